@@ -1,0 +1,44 @@
+import type { Path } from '../../yaml/path.ts'
+
+/**
+ * An audit policy as kube-apiserver holds it after decoding: absent, null and empty are the same; item numbers are those
+ * of the text, so the place of `users[1]` is `[...rule.path, 'users', 1]`. A string that a template fills in holds the
+ * hole mark (yaml/hole.ts).
+ */
+export interface AuditPolicy {
+  /** Of the object in its document; [] when it is the document. */
+  path: Path
+  omitStages: string[]
+  omitManagedFields: boolean | undefined
+  rules: AuditRule[]
+  /** A template may add or drop rules, or some of the text could not be read: say nothing about the whole. */
+  partial: boolean
+}
+
+export interface AuditRule {
+  /** 0-based. */
+  index: number
+  path: Path
+  /** "" when missing. */
+  level: string
+  users: string[]
+  userGroups: string[]
+  verbs: string[]
+  resources: GroupResources[]
+  namespaces: string[]
+  nonResourceURLs: string[]
+  omitStages: string[]
+  omitManagedFields: boolean | undefined
+  /** A template may add conditions or entries, or a part could not be read: what it matches is not known. */
+  partial: boolean
+}
+
+export interface GroupResources {
+  path: Path
+  /** "" is the core group. */
+  group: string
+  /** False when the text has no group key, or null. */
+  groupGiven: boolean
+  resources: string[]
+  resourceNames: string[]
+}

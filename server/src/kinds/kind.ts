@@ -1,0 +1,83 @@
+import type { Explanation } from '../api/explanation.ts'
+import type { Request } from '../api/request.ts'
+import type { Range } from '../api/text.ts'
+import type { Minor } from '../kubernetes/version.ts'
+import type { YamlDocument } from '../yaml/document.ts'
+import type { Path, Place } from '../yaml/path.ts'
+import type { MappingNode, Span } from '../yaml/tree.ts'
+import type { Finding } from './finding.ts'
+import type { Rule, RuleInfo } from './rule.ts'
+
+export type KindId = Explanation['kind']
+
+/** One object of a text: a document, an item of a List, or a policy held in another object. */
+export interface KubernetesObject {
+  uri: string
+  /** 0-based index of the outer document in its stream. */
+  index: number
+  /** The document whose tree `root` belongs to; a virtual one for an object held in a string. */
+  document: YamlDocument
+  root: MappingNode
+  /** From the root of `document` to `root`: ['items', 0] in a List. */
+  path: Path
+  /** From the root of the outer document to the string that holds `document`; [] when it is no virtual one. */
+  outerPath: Path
+  apiVersion: string | undefined
+  kind: string | undefined
+  /** A span of `document` as a range of the text behind `uri`. */
+  toRange(span: Span): Range
+}
+
+export interface CheckContext {
+  version: Minor
+  gates: Readonly<Record<string, boolean>>
+}
+
+/** A step of a trace before it has ranges. */
+export interface PlacedStep {
+  label: string
+  result: 'match' | 'no-match' | 'not-reached' | 'depends'
+  reason: string
+  at: Place
+  steps?: PlacedStep[]
+}
+
+/** What a kind's engine answers: an explanation whose steps still name paths of `object`. */
+export type PlacedExplanation = {
+  [K in KindId]: {
+    kind: K
+    object: KubernetesObject
+    verdict: string
+    outcome: Extract<Explanation, { kind: K }>['outcome']
+    trace: PlacedStep[]
+  }
+}[KindId]
+
+/** A kind of document, its model's type hidden. */
+export interface Kind {
+  id: KindId
+  /** API group and kinds that it answers for. */
+  group: string
+  kinds: readonly string[]
+  /** A document without apiVersion or kind that can only be one of ours. */
+  looksLike(root: MappingNode): boolean
+  rules: readonly RuleInfo[]
+  check(object: KubernetesObject, context: CheckContext): Finding[]
+  explain(objects: readonly KubernetesObject[], request: Request, context: CheckContext): PlacedExplanation[]
+}
+
+export interface KindDefinition<Model> extends Omit<Kind, 'check' | 'rules'> {
+  rules: readonly Rule<Model>[]
+  /** The typed view of the object, and everything the API server itself would say about it. */
+  read(object: KubernetesObject, context: CheckContext): { model: Model; findings: Finding[] }
+}
+
+export function defineKind<Model>(definition: KindDefinition<Model>): Kind {
+  return {
+    ...definition,
+    check(object, context) {
+      const { model, findings } = definition.read(object, context)
+      return [...findings, ...definition.rules.flatMap(rule => rule.run(model, context.version))]
+    },
+  }
+}

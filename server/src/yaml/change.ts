@@ -1,0 +1,29 @@
+import type { Path } from './path.ts'
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/**
+ * One step of a fix, in terms of the tree. `editsFor` turns it into the smallest text edits that keep comments,
+ * indentation, quoting and line ends.
+ */
+export type Change =
+  | { op: 'rename'; path: Path; to: string }
+  /** Puts a value in the place of the one at `path`. */
+  | { op: 'set'; path: Path; value: Json }
+  /** Removes an entry or an item, with the comment lines that belong to it. */
+  | { op: 'remove'; path: Path }
+  /** Adds `key: value` to the mapping at `path`, before the entry `before` if given, else at its end. */
+  | { op: 'insert'; path: Path; key: string; value: Json; before?: string }
+  /** Adds a value to the sequence at `path`, before item `index` if given, else at its end. */
+  | { op: 'append'; path: Path; value: Json; index?: number }
+  /** Moves item `path` of a sequence before its sibling number `before`. */
+  | { op: 'move'; path: Path; before: number }
+  /** Moves an entry, with its value, to the mapping at `to`, at the end of it. */
+  | { op: 'moveEntry'; path: Path; to: Path }
+
+export interface FixPlan {
+  /** Says the result: 'Rename to "verbs"'. */
+  title: string
+  preferred?: boolean
+  changes: Change[]
+}

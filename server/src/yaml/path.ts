@@ -1,0 +1,25 @@
+/** Keys and 0-based item numbers from the root of a document. */
+export type Path = readonly (string | number)[]
+
+/** The part of the text a problem points at: a key, its value, or the whole entry or item. */
+export interface Place {
+  path: Path
+  part: 'key' | 'value' | 'entry'
+}
+
+export const atKey = (path: Path): Place => ({ path, part: 'key' })
+export const atValue = (path: Path): Place => ({ path, part: 'value' })
+export const atEntry = (path: Path): Place => ({ path, part: 'entry' })
+
+const PLAIN_KEY = /^[A-Za-z_][A-Za-z0-9_]*$/
+
+/** "rules[0].resources", "metadata.labels['app.kubernetes.io/name']". */
+export function formatPath(path: Path): string {
+  let out = ''
+  for (const step of path) {
+    if (typeof step === 'number') out += `[${step}]`
+    else if (PLAIN_KEY.test(step)) out += out === '' ? step : `.${step}`
+    else out += `['${step.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`
+  }
+  return out
+}
