@@ -8,6 +8,8 @@ import type { Path } from '../../yaml/path.ts'
 export interface AuditPolicy {
   /** Of the object in its document; [] when it is the document. */
   path: Path
+  /** 0-based number of its document in the stream; kube-apiserver reads only document 0. */
+  document: number
   omitStages: string[]
   omitManagedFields: boolean | undefined
   rules: AuditRule[]
