@@ -13,6 +13,29 @@ export const isDns1123Label = (text: string): boolean => text.length <= 63 && DN
 /** API groups, most objects' names: at most 253 characters. */
 export const isDns1123Subdomain = (text: string): boolean => text.length <= 253 && DNS1123_SUBDOMAIN.test(text)
 
+/** What the API server says of a text that is no DNS-1123 subdomain, in its words and order; [] for one. */
+export function dns1123SubdomainProblem(text: string): string[] {
+  const problems: string[] = []
+  if (utf8Length(text) > 253) problems.push('must be no more than 253 characters')
+  if (!DNS1123_SUBDOMAIN.test(text)) problems.push(SUBDOMAIN_RULE)
+  return problems
+}
+
+const SUBDOMAIN_RULE =
+  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and " +
+  "end with an alphanumeric character (e.g. 'example.com', regex used for validation is " +
+  "'[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')"
+
+/** Go counts bytes. */
+function utf8Length(text: string): number {
+  let bytes = 0
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
 /** `app`, `app.kubernetes.io/name`: IsQualifiedName. */
 export function isLabelKey(text: string): boolean {
   const slash = text.indexOf('/')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  dns1123SubdomainProblem,
   isAnnotationKey,
   isDns1123Label,
   isDns1123Subdomain,
@@ -56,3 +57,24 @@ for (const { what, accepts, good, bad } of tables) {
     test(`${JSON.stringify(text.slice(0, 40))} (${text.length}) is not ${what}`, () => assert(!accepts(text)))
   }
 }
+
+const subdomainProblems: [text: string, starts: string[]][] = [
+  ['apps', []],
+  ['Apps', ['a lowercase RFC 1123 subdomain must']],
+  [long(254), ['must be no more than 253 characters']],
+  ['é'.repeat(127), ['must be no more than 253 characters', 'a lowercase RFC 1123 subdomain must']],
+  ['é'.repeat(126), ['a lowercase RFC 1123 subdomain must']],
+]
+for (const [text, starts] of subdomainProblems) {
+  test(`the API server has ${starts.length} complaints about the subdomain "${text.slice(0, 10)}" (${text.length})`, () =>
+    assert.deepEqual(
+      dns1123SubdomainProblem(text).map((problem, i) => problem.slice(0, starts[i]?.length)),
+      starts,
+    ))
+}
+
+test('a very long bad subdomain is refused at once', () => {
+  assert.equal(dns1123SubdomainProblem(`${'a'.repeat(200_000)}-`).length, 2)
+  assert.equal(dns1123SubdomainProblem(`${'a.'.repeat(100_000)}-`).length, 2)
+  assert.equal(dns1123SubdomainProblem(`${'a-'.repeat(100_000)}`).length, 2)
+})
