@@ -12,7 +12,7 @@ export type Change =
   | { op: 'set'; path: Path; value: Json }
   /** Removes an entry or an item, with the comment lines that belong to it. */
   | { op: 'remove'; path: Path }
-  /** Adds `key: value` to the mapping at `path`, before the entry `before` if given, else at its end. */
+  /** Adds `key: value` to the mapping at `path`, before the entry `before` if given ("" is before the first), else at its end. */
   | { op: 'insert'; path: Path; key: string; value: Json; before?: string }
   /** Adds a value to the sequence at `path`, before item `index` if given, else at its end. */
   | { op: 'append'; path: Path; value: Json; index?: number }

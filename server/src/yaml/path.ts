@@ -1,3 +1,5 @@
+import type { Span } from './tree.ts'
+
 /** Keys and 0-based item numbers from the root of a document. */
 export type Path = readonly (string | number)[]
 
@@ -5,6 +7,8 @@ export type Path = readonly (string | number)[]
 export interface Place {
   path: Path
   part: 'key' | 'value' | 'entry'
+  /** The exact place where a path cannot say it: a syntax problem, the second of two equal keys. */
+  span?: Span
 }
 
 export const atKey = (path: Path): Place => ({ path, part: 'key' })

@@ -10,6 +10,8 @@ export interface AuditPolicy {
   path: Path
   /** 0-based number of its document in the stream; kube-apiserver reads only document 0. */
   document: number
+  /** False without a kind: the server then takes Policy for granted. */
+  kindGiven: boolean
   omitStages: string[]
   omitManagedFields: boolean | undefined
   rules: AuditRule[]

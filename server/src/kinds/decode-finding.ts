@@ -1,0 +1,55 @@
+import type { Change, FixPlan } from '../yaml/change.ts'
+import { deref } from '../yaml/fields.ts'
+import { nodeAt } from '../yaml/locate.ts'
+import { atValue, formatPath, type Path } from '../yaml/path.ts'
+import type { Node } from '../yaml/tree.ts'
+import type { Finding } from './finding.ts'
+import type { KubernetesObject } from './kind.ts'
+import type { StructureProblem } from './structure.ts'
+
+const NAMES: Record<string, string> = {
+  string: 'text',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  array: 'a list',
+  object: 'a mapping',
+}
+
+type WrongType = Extract<StructureProblem, { type: 'Decode' }>
+
+/** A value that the server's decoder cannot take: one is enough for it to refuse the whole. `thing` is what is refused. */
+export function decodeFinding(object: KubernetesObject, problem: WrongType, thing: string): Finding {
+  const node = deref(nodeAt(object.root, problem.path))
+  const path = [...object.path, ...problem.path]
+  const where = formatPath(problem.path) || 'the document'
+  return {
+    rule: 'apiserver/decode',
+    severity: 'error',
+    message: `kube-apiserver refuses the ${thing}: ${where} takes ${NAMES[problem.wanted]}, and this is ${describe(node)}.`,
+    at: atValue(path),
+    apiServer: { type: 'Decode', path: formatPath(problem.path), stage: 'decode', fatal: true },
+    fixes: fixesFor(node, path, problem.wanted),
+  }
+}
+
+function describe(node: ReturnType<typeof deref>): string {
+  if (node?.type === 'mapping') return 'a mapping'
+  if (node?.type === 'sequence') return 'a list'
+  if (node === undefined || node.value === null) return 'empty'
+  if (typeof node.value === 'string') return 'text'
+  if (typeof node.value === 'number') return `the number ${node.text}`
+  return node.text === String(node.value) ? node.text : `${node.value} (YAML reads ${node.text} as ${node.value})`
+}
+
+function fixesFor(node: Node | undefined, path: Path, wanted: string): FixPlan[] {
+  if (node?.type !== 'scalar') return []
+  const plan = (title: string, value: Extract<Change, { op: 'set' }>['value']): FixPlan[] => [
+    { title, preferred: true, changes: [{ op: 'set', path, value }] },
+  ]
+  if (wanted === 'string') return plan(`Quote as "${node.text}"`, node.text)
+  if (wanted === 'array' && typeof node.value === 'string') return plan(`Make it a list: [${node.text}]`, [node.text])
+  if (wanted === 'boolean' && /^(true|false)$/i.test(node.text)) {
+    return plan(`Unquote: ${node.text.toLowerCase()}`, node.text.toLowerCase() === 'true')
+  }
+  return []
+}

@@ -1,0 +1,5 @@
+import auditPolicy from './audit-policy/kind.ts'
+import type { Kind } from './kind.ts'
+
+/** Every kind of document that Whichrule answers for. */
+export const kinds: readonly Kind[] = [auditPolicy]

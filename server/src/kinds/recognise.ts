@@ -1,0 +1,30 @@
+import { nearest } from '../kubernetes/nearest.ts'
+import { isBuiltInGroup, isExtraGroup } from '../kubernetes/resources.ts'
+import type { Kind, KubernetesObject } from './kind.ts'
+
+/**
+ * Which kind's matter an object is, by apiVersion and kind: right, misspelt, or left out where the shape allows only one.
+ * undefined: not ours, and nothing is said about it.
+ */
+export function kindOf(object: KubernetesObject, kinds: readonly Kind[]): Kind | undefined {
+  return kinds.find(kind => isOf(object, kind))
+}
+
+function isOf(object: KubernetesObject, kind: Kind): boolean {
+  const { apiVersion, root } = object
+  const named = object.kind !== undefined && kind.kinds.includes(object.kind)
+  if (apiVersion === undefined) return (object.kind === undefined || named) && kind.looksLike(root)
+  const group = apiVersion.slice(0, Math.max(apiVersion.indexOf('/'), 0))
+  if (group === kind.group || apiVersion === kind.group) {
+    return named || isMisspelt(object.kind, kind.kinds) || kind.looksLike(root)
+  }
+  return named && isWrongGroup(group, kind.group) && kind.looksLike(root)
+}
+
+/** "policy" for Policy, or no kind at all. */
+const isMisspelt = (written: string | undefined, kinds: readonly string[]): boolean =>
+  written === undefined || nearest(written, kinds) !== undefined
+
+/** A group of Kubernetes itself, or nearly the right one; anything else is somebody else's kind of the same name. */
+const isWrongGroup = (group: string, right: string): boolean =>
+  isBuiltInGroup(group) || nearest(group, [right]) !== undefined || (group.endsWith('.k8s.io') && !isExtraGroup(group))

@@ -1,0 +1,50 @@
+/**
+ * JSON Schema as the Go decoder of Kubernetes reads a struct: null is absent everywhere, strings are never converted,
+ * unknown fields are named. Compiled by ajv at build time (scripts/compile-schemas.ts). `description` is what hover and
+ * completion show.
+ */
+export interface Schema {
+  type: [SchemaType, 'null']
+  description: string
+  properties?: Record<string, Schema>
+  additionalProperties?: false | Schema
+  items?: Schema
+  /** First minor version that has the field, for people ("1.23"). */
+  'x-since'?: string
+}
+
+export type SchemaType = 'string' | 'boolean' | 'integer' | 'array' | 'object'
+
+/** The schema of a kind from one minor version on. */
+export interface VersionedSchema {
+  since: number
+  schema: Schema
+}
+
+export const text = (description: string): Schema => ({ type: ['string', 'null'], description })
+
+export const bool = (description: string): Schema => ({ type: ['boolean', 'null'], description })
+
+export const integer = (description: string): Schema => ({ type: ['integer', 'null'], description })
+
+export const list = (description: string, items: Schema): Schema => ({ type: ['array', 'null'], description, items })
+
+export const texts = (description: string, item: string): Schema => list(description, text(item))
+
+export const struct = (description: string, properties: Record<string, Schema>): Schema => ({
+  type: ['object', 'null'],
+  description,
+  properties,
+  additionalProperties: false,
+})
+
+export const textMap = (description: string, value: string): Schema => ({
+  type: ['object', 'null'],
+  description,
+  additionalProperties: text(value),
+})
+
+/** Anything under a mapping, unread. */
+export const anyStruct = (description: string): Schema => ({ type: ['object', 'null'], description })
+
+export const since = (version: string, schema: Schema): Schema => ({ ...schema, 'x-since': version })

@@ -1,0 +1,79 @@
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import { deref, fieldsOf } from '../yaml/fields.ts'
+import { hasHole } from '../yaml/hole.ts'
+import { nodeAt } from '../yaml/locate.ts'
+import type { Path } from '../yaml/path.ts'
+import type { Entry, MappingNode, Node, Span } from '../yaml/tree.ts'
+import { toValue } from '../yaml/value.ts'
+
+/** What the decoder of Kubernetes finds before any rule of the kind is asked. Paths start at the object. */
+export type StructureProblem =
+  | { type: 'Decode'; path: Path; wanted: string }
+  | { type: 'UnknownField'; path: Path }
+  /** Of equal keys the last wins; `span` is the later key, as in the server's own message. */
+  | { type: 'DuplicateField'; path: Path; span: Span; first: Span }
+
+/** In the order of the text's tree: what cannot be decoded, then unknown, then duplicate fields. */
+export function structureProblems(root: MappingNode, validate: ValidateFunction): StructureProblem[] {
+  const value = toValue(root)
+  validate(value)
+  const found = (validate.errors ?? []).flatMap(error => fromAjv(error, value, root))
+  return [...found, ...duplicates(root)]
+}
+
+function fromAjv(error: ErrorObject, value: unknown, root: MappingNode): StructureProblem[] {
+  const path = fromPointer(error.instancePath, value)
+  if (error.keyword === 'additionalProperties') {
+    const key = String(error.params.additionalProperty)
+    return hasHole(key) ? [] : [{ type: 'UnknownField', path: [...path, key] }]
+  }
+  if (error.keyword !== 'type' || isHole(nodeAt(root, path))) return []
+  const wanted = [error.params.type].flat().find(type => type !== 'null')
+  return [{ type: 'Decode', path, wanted: String(wanted) }]
+}
+
+const isHole = (node: Node | undefined): boolean => node?.type === 'scalar' && hasHole(node.text)
+
+/** A JSON pointer as a path: steps into arrays become numbers. */
+function fromPointer(pointer: string, value: unknown): Path {
+  let here = value
+  return pointer
+    .split('/')
+    .slice(1)
+    .map(part => {
+      const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+      const step = Array.isArray(here) ? Number(key) : key
+      here = (here as Record<string | number, unknown> | undefined)?.[step]
+      return step
+    })
+}
+
+/** Equal keys anywhere below the object; a mapping shared by aliases is looked at once. */
+function duplicates(root: MappingNode): StructureProblem[] {
+  const found: StructureProblem[] = []
+  const seen = new Set<Node>()
+  const open: { node: Node; path: Path }[] = [{ node: root, path: [] }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const node = deref(next.node)
+    if (!node || node.type === 'scalar' || seen.has(node)) continue
+    seen.add(node)
+    const { path } = next
+    if (node.type === 'sequence') {
+      node.items.forEach((item, i) => {
+        open.push({ node: item.value, path: [...path, i] })
+      })
+      continue
+    }
+    const fields = fieldsOf(node)
+    for (const { key, entry, first } of fields.duplicates) found.push(duplicate([...path, key], entry, first))
+    for (const field of fields.all) open.push({ node: field.value, path: [...path, field.key] })
+  }
+  return found
+}
+
+const duplicate = (path: Path, entry: Entry, first: Entry): StructureProblem => ({
+  type: 'DuplicateField',
+  path,
+  span: { start: entry.key.start, end: entry.key.end },
+  first: { start: first.key.start, end: first.key.end },
+})

@@ -1,0 +1,110 @@
+import type { CheckOptions, Problem, Severity } from '../api/problem.ts'
+import type { SourceText } from '../api/text.ts'
+import type { Finding } from '../kinds/finding.ts'
+import { kinds } from '../kinds/index.ts'
+import type { Kind, KubernetesObject } from '../kinds/kind.ts'
+import { objectsOf } from '../kinds/objects.ts'
+import { kindOf } from '../kinds/recognise.ts'
+import type { Minor, VersionRange } from '../kubernetes/version.ts'
+import type { StreamDocument } from '../yaml/document.ts'
+import { rangeOf } from '../yaml/lines.ts'
+import { openStream } from '../yaml/stream.ts'
+import { formatMinors, minorsOf, versionsOf } from './options.ts'
+import { type Found, toProblem } from './problems.ts'
+import { suppressed } from './suppressed.ts'
+import { syntaxFindings } from './syntax.ts'
+
+/** Everything that is wrong in the texts, in the order of the texts. */
+export function check(texts: readonly SourceText[], options: CheckOptions = {}): Problem[] {
+  return texts.flatMap(({ uri, text }) =>
+    openStream(text).documents.flatMap(document => checkDocument(uri, document, options)),
+  )
+}
+
+/** One document of a stream: depends on nothing else, so an unchanged one need not be asked again. */
+export function checkDocument(uri: string, document: StreamDocument, options: CheckOptions): Problem[] {
+  const found = findIn(uri, document, options)
+  const problems = found.map(toProblem)
+  const judged = problems.flatMap(problem => withSeverity(problem, options.rules))
+  return suppressed(uri, document, judged).sort(byPlace)
+}
+
+function findIn(uri: string, document: StreamDocument, options: CheckOptions): Found[] {
+  const versions = versionsOf(options.kubernetesVersion)
+  const gates = options.featureGates ?? {}
+  const ours = recognised(uri, document, options)
+  const found = ours.flatMap(({ object, kind }) => acrossVersions(object, kind, versions, gates))
+  const host = ours[0] && ours[0].object.outerPath.length === 0 ? ours[0] : undefined
+  const broken = host || mentionsUs(document) ? syntaxFindings(document.document) : []
+  const whole = host?.object ?? wholeDocument(uri, document)
+  return [...broken.map(finding => ({ object: whole, kind: host?.kind.id ?? 'yaml', finding })), ...found]
+}
+
+export interface Recognised {
+  object: KubernetesObject
+  kind: Kind
+}
+
+/** The objects of a document that are ours, whatever they stand in. */
+export function recognised(
+  uri: string,
+  document: StreamDocument,
+  options: Pick<CheckOptions, 'as'> = {},
+): Recognised[] {
+  return objectsOf(uri, document).flatMap(object => {
+    const forced = options.as && object.path.length + object.outerPath.length === 0
+    const kind = forced ? kinds.find(({ id }) => id === options.as) : kindOf(object, kinds)
+    return kind ? [{ object, kind }] : []
+  })
+}
+
+/** A text too broken to show what it is, but naming one of our groups with a version. */
+const mentionsUs = ({ document }: StreamDocument): boolean =>
+  document.problems.length > 0 && kinds.some(({ group }) => document.text.includes(`${group}/v`))
+
+/** Stands for a document that holds no object of ours. */
+const wholeDocument = (uri: string, document: StreamDocument): KubernetesObject => ({
+  uri,
+  index: document.index,
+  document: document.document,
+  root: { type: 'mapping', flow: false, entries: [], open: true, start: 0, end: 0 },
+  path: [],
+  outerPath: [],
+  apiVersion: undefined,
+  kind: undefined,
+  toRange: span => rangeOf(document, span),
+})
+
+/** A problem on any version of the range is a problem; it names its versions where not all have it. */
+function acrossVersions(
+  object: KubernetesObject,
+  kind: Kind,
+  range: VersionRange,
+  gates: Record<string, boolean>,
+): Found[] {
+  const minors = minorsOf(range)
+  const merged = new Map<string, { finding: Finding; minors: Minor[] }>()
+  for (const version of minors) {
+    for (const finding of kind.check(object, { version, gates })) {
+      const key = JSON.stringify([finding.rule, finding.at, finding.apiServer?.path, finding.message])
+      const known = merged.get(key)
+      if (known) known.minors.push(version)
+      else merged.set(key, { finding, minors: [version] })
+    }
+  }
+  return [...merged.values()].map(entry => ({
+    object,
+    kind: kind.id,
+    finding: entry.finding,
+    ...(entry.minors.length < minors.length && { versions: formatMinors(entry.minors) }),
+  }))
+}
+
+function withSeverity(problem: Problem, rules: Record<string, Severity | 'off'> = {}): Problem[] {
+  const severity = rules[problem.rule]
+  if (severity === 'off') return []
+  return [severity ? { ...problem, severity } : problem]
+}
+
+const byPlace = (a: Problem, b: Problem): number =>
+  a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character

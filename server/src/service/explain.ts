@@ -1,0 +1,54 @@
+import type { ExplainOptions, Explanation, TraceStep } from '../api/explanation.ts'
+import type { Request } from '../api/request.ts'
+import type { SourceText } from '../api/text.ts'
+import { kinds } from '../kinds/index.ts'
+import type { KubernetesObject, PlacedExplanation, PlacedStep } from '../kinds/kind.ts'
+import { parseRequest } from '../request/parse-request.ts'
+import { formatPath } from '../yaml/path.ts'
+import { openStream } from '../yaml/stream.ts'
+import { recognised } from './diagnostics.ts'
+import { versionsOf } from './options.ts'
+import { rangeOfPlace } from './problems.ts'
+
+/**
+ * One explanation for each engine that the request fits and the texts hold objects for. A request given as text may be
+ * several requests (a kubectl line); they are explained one after the other. A text that is no request explains nothing:
+ * `parseRequest` says why.
+ */
+export function explain(
+  texts: readonly SourceText[],
+  request: Request | string,
+  options: ExplainOptions = {},
+): Explanation[] {
+  const objects = texts.flatMap(({ uri, text }) =>
+    openStream(text).documents.flatMap(document => recognised(uri, document)),
+  )
+  const context = { version: versionsOf(options.kubernetesVersion).to, gates: options.featureGates ?? {} }
+  return requestsOf(request).flatMap(one =>
+    kinds.flatMap(kind => {
+      const own = objects.filter(found => found.kind === kind).map(({ object }) => object)
+      return own.length === 0 ? [] : kind.explain(own, one, context).map(toExplanation)
+    }),
+  )
+}
+
+function requestsOf(request: Request | string): Request[] {
+  if (typeof request !== 'string') return [request]
+  const parsed = parseRequest(request)
+  return 'requests' in parsed ? parsed.requests : []
+}
+
+function toExplanation({ object, trace, ...answer }: PlacedExplanation): Explanation {
+  const placed = trace.map(step => toStep(object, step))
+  return { ...answer, uri: object.uri, document: object.index, trace: placed }
+}
+
+function toStep(object: KubernetesObject, { at, steps, ...step }: PlacedStep): TraceStep {
+  return {
+    ...step,
+    uri: object.uri,
+    range: rangeOfPlace(object, at),
+    path: formatPath([...object.outerPath, ...at.path]),
+    ...(steps && { steps: steps.map(inner => toStep(object, inner)) }),
+  }
+}
