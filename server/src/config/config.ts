@@ -1,0 +1,17 @@
+import type { Severity } from '../api/problem.ts'
+
+/** The name of the configuration file; the one in the folder nearest above a text counts, and no other. */
+export const CONFIG_FILE = '.whichrule.yaml'
+
+/** What a configuration file says, without what it says wrongly. */
+export interface Config {
+  kubernetesVersion?: string
+  featureGates?: Record<string, boolean>
+  rules?: Record<string, RuleSetting>
+  /** Globs relative to the file's folder (ignore.ts). */
+  ignore?: string[]
+}
+
+export type RuleSetting = Severity | 'off'
+
+export const RULE_SETTINGS: readonly RuleSetting[] = ['error', 'warning', 'information', 'hint', 'off']
