@@ -4,7 +4,8 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 /**
  * One step of a fix, in terms of the tree. `editsFor` turns it into the smallest text edits that keep comments,
- * indentation, quoting and line ends.
+ * indentation, quoting and line ends. Paths start at the document's root and name places as they are before the plan,
+ * whatever the changes before it do; item numbers too.
  */
 export type Change =
   | { op: 'rename'; path: Path; to: string }
