@@ -1,0 +1,46 @@
+import type { ApiRequest } from '../api/request.ts'
+import { impliedGroups } from '../kubernetes/identities.ts'
+import { resourceIn } from '../kubernetes/resources.ts'
+import { normalizeRequest, type RequestAttributes } from './normalize.ts'
+
+/** For a sentence: "get pods/log web-0 in shop by alice (dev)", "get /healthz by system:anonymous". */
+export function formatRequest(request: ApiRequest): string {
+  const attributes = normalizeRequest(request)
+  const who = formatUser(attributes)
+  return `${formatTarget(attributes)} ${who === undefined ? 'without a user' : `by ${who}`}`
+}
+
+/** For a title: "get pods/log web-0 in shop · alice (dev)". */
+export function requestTitle(request: ApiRequest): string {
+  const attributes = normalizeRequest(request)
+  return `${formatTarget(attributes)} · ${formatUser(attributes) ?? 'no user'}`
+}
+
+/** "deployments.apps/scale": plural, group unless it is the core group, subresource. */
+export function formatResource(request: Pick<RequestAttributes, 'apiGroup' | 'resource' | 'subresource'>): string {
+  const { apiGroup, resource, subresource } = request
+  return resource + (apiGroup && `.${apiGroup}`) + (subresource && `/${subresource}`)
+}
+
+function formatTarget(request: RequestAttributes): string {
+  const verb = request.verb || '(no verb)'
+  if (!request.resourceRequest) return `${verb} ${request.path || '(no path)'}`
+  return [verb, formatResource(request), request.name, formatPlace(request)].filter(Boolean).join(' ')
+}
+
+const OF_MANY: ReadonlySet<string> = new Set(['list', 'watch', 'deletecollection'])
+
+/** A Namespace itself lies in the namespace of its own name. */
+function formatPlace({ apiGroup, resource, namespace, name, verb }: RequestAttributes): string {
+  if (apiGroup === '' && resource === 'namespaces' && namespace === name) return ''
+  if (namespace !== '') return `in ${namespace}`
+  return OF_MANY.has(verb) && resourceIn(apiGroup, resource)?.namespaced ? 'in all namespaces' : ''
+}
+
+/** Groups that the name implies are left out. undefined: no user. */
+function formatUser({ user, groups }: RequestAttributes): string | undefined {
+  if (user === undefined) return undefined
+  const implied = impliedGroups(user)
+  const own = groups.filter(group => !implied.includes(group))
+  return (user || '""') + (own.length > 0 ? ` (${own.join(', ')})` : '')
+}
