@@ -20,16 +20,23 @@ export function explain(
   request: Request | string,
   options: ExplainOptions = {},
 ): Explanation[] {
+  return requestsOf(request).flatMap(openExplainer(texts, options))
+}
+
+/** Reads the texts once, for many requests. */
+export function openExplainer(
+  texts: readonly SourceText[],
+  options: ExplainOptions = {},
+): (request: Request) => Explanation[] {
   const objects = texts.flatMap(({ uri, text }) =>
     openStream(text).documents.flatMap(document => recognised(uri, document)),
   )
   const context = { version: versionsOf(options.kubernetesVersion).to, gates: options.featureGates ?? {} }
-  return requestsOf(request).flatMap(one =>
+  return request =>
     kinds.flatMap(kind => {
       const own = objects.filter(found => found.kind === kind).map(({ object }) => object)
-      return own.length === 0 ? [] : kind.explain(own, one, context).map(toExplanation)
-    }),
-  )
+      return own.length === 0 ? [] : kind.explain(own, request, context).map(toExplanation)
+    })
 }
 
 function requestsOf(request: Request | string): Request[] {
