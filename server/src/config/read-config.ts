@@ -1,6 +1,7 @@
 import type { Problem } from '../api/problem.ts'
 import type { SourceText } from '../api/text.ts'
 import { docsPage } from '../rules/rule-page.ts'
+import { withSeverity } from '../rules/severity.ts'
 import type { StreamDocument } from '../yaml/document.ts'
 import { deref, type Field, fieldsOf } from '../yaml/fields.ts'
 import { rangeOf } from '../yaml/lines.ts'
@@ -23,7 +24,8 @@ export function readConfig(source: SourceText, ruleIds: ReadonlySet<string>): { 
     path: [],
     span: problem,
   }))
-  return { config, problems: [...syntax, ...findings].map(finding => toProblem(source.uri, first, finding)) }
+  const problems = [...syntax, ...findings].map(finding => toProblem(source.uri, first, finding))
+  return { config, problems: problems.flatMap(problem => withSeverity(problem, config.rules)) }
 }
 
 function readSettings({ document }: StreamDocument, reading: Reading): Config {

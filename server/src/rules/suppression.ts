@@ -8,7 +8,7 @@ export const suppressionRules: readonly RulePage[] = [
       finds: 'A whichrule-disable comment that switches nothing off.',
       why: 'The rule it names has nothing to report there, so the comment misleads its reader and would hide the next real mistake on that line.',
       ignores:
-        'Documents with syntax errors, where most rules say nothing. "yaml/syntax" and what is said about the configuration or about these comments cannot be switched off at all.',
+        'Documents with syntax errors, where most rules say nothing. "yaml/syntax" and what is said about the configuration or about these comments is not switched off by a comment.',
       fixes: 'Removes the comment when it names only this rule.',
       bad: `apiVersion: audit.k8s.io/v1
 kind: Policy

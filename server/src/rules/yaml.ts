@@ -7,7 +7,7 @@ export const yamlRules: readonly RulePage[] = [
     docs: {
       finds: 'Text that kubectl and kube-apiserver cannot read as YAML or JSON.',
       why: 'Nothing of the file is used: kubectl stops at this place, and a kube-apiserver that is given the file as its audit policy does not start. Both read YAML 1.1 as go-yaml does, which differs from other readers: an unquoted "*" is an alias without a name, a tab is no indentation, and a text that begins with "{" is JSON and nothing else.',
-      ignores: 'Text inside the delimiters of Helm and Jinja templates. No comment and no setting switches this off.',
+      ignores: 'Text inside the delimiters of Helm and Jinja templates. No comment switches this off.',
       bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
 rules:

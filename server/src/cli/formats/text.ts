@@ -7,9 +7,18 @@ import { excerptOf, linesOf, printable } from './excerpt.ts'
 /** For people: one block a problem, its first line in the form "file:line:column: severity: message [rule]". */
 export function text(report: CheckReport, { colour }: View): string {
   const paint = paintFor(colour)
-  const lines = new Map(Array.from(report.texts, ([uri, content]) => [uri, linesOf(content)]))
-  const blocks = report.problems.map(problem => block(problem, lines.get(problem.uri) ?? [], paint))
-  return [...blocks, `${paint.bold(totals(report))}\n`].join('\n')
+  const blocks = problemBlocks(report.problems, report.texts, paint)
+  return `${blocks}${blocks === '' ? '' : '\n'}${paint.bold(totals(report))}\n`
+}
+
+/** The blocks alone, an empty line between them; `texts` by uri. */
+export function problemBlocks(
+  problems: readonly Problem[],
+  texts: ReadonlyMap<string, string>,
+  paint: Paint = paintFor(false),
+): string {
+  const lines = new Map(Array.from(texts, ([uri, content]) => [uri, linesOf(content)]))
+  return problems.map(problem => block(problem, lines.get(problem.uri) ?? [], paint)).join('\n')
 }
 
 function block(problem: Problem, lines: readonly string[], paint: Paint): string {

@@ -1,0 +1,59 @@
+import { problemBlocks } from '../../server/src/cli/formats/text.ts'
+import { CONFIG_FILE } from '../../server/src/config/config.ts'
+import { readConfig } from '../../server/src/config/read-config.ts'
+import { ruleIds } from '../../server/src/rules/index.ts'
+import { ruleMarkdown } from '../../server/src/rules/markdown.ts'
+import type { RulePage } from '../../server/src/rules/rule-page.ts'
+import { check } from '../../server/src/service/diagnostics.ts'
+import { isLocked } from '../../server/src/suppression-comment.ts'
+
+/** The page of a rule: what it says itself, its examples with what Whichrule says about them, and how to switch it off. */
+export function rulePage(rule: RulePage): string {
+  const { id, severity } = rule
+  const parts = [
+    `# ${id}`,
+    `Severity: ${severity}`,
+    ruleMarkdown(rule),
+    ...badExample(rule),
+    ...goodExample(rule),
+    switchOff(id),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function badExample(rule: RulePage): string[] {
+  const { bad } = rule.docs
+  if (bad === undefined) return []
+  const said = problemBlocks(exampleProblems(rule, bad), new Map([[exampleUri(rule), bad]]))
+  return ['## Reported', fenced(bad, 'yaml'), 'Whichrule says:', fenced(said, 'text')]
+}
+
+function goodExample({ docs }: RulePage): string[] {
+  return docs.good === undefined ? [] : ['## Right', fenced(docs.good, 'yaml')]
+}
+
+const exampleUri = ({ exampleFile }: RulePage): string => exampleFile ?? 'policy.yaml'
+
+/** What is said about an example of a rule. */
+export function exampleProblems(rule: RulePage, text: string) {
+  const source = { uri: exampleUri(rule), text }
+  return source.uri === CONFIG_FILE ? readConfig(source, ruleIds).problems : check([source])
+}
+
+const fenced = (text: string, language: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``
+
+function switchOff(id: string): string {
+  const setting = `In \`${CONFIG_FILE}\`:\n\n${fenced(`rules:\n  ${id}: off`, 'yaml')}`
+  if (isLocked(id)) return `## Switching it off\n\nNo comment switches this off. ${setting}`
+  return `## Switching it off
+
+For the next line, with the reason after \`--\`:
+
+${fenced(`# whichrule-disable-next-line ${id} -- why`, 'yaml')}
+
+For the whole document:
+
+${fenced(`# whichrule-disable ${id} -- why`, 'yaml')}
+
+${setting}`
+}
