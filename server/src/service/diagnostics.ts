@@ -1,4 +1,4 @@
-import type { CheckOptions, Problem, Severity } from '../api/problem.ts'
+import type { CheckOptions, Problem } from '../api/problem.ts'
 import type { SourceText } from '../api/text.ts'
 import type { Finding } from '../kinds/finding.ts'
 import { kinds } from '../kinds/index.ts'
@@ -6,6 +6,7 @@ import type { Kind, KubernetesObject } from '../kinds/kind.ts'
 import { objectsOf } from '../kinds/objects.ts'
 import { kindOf } from '../kinds/recognise.ts'
 import type { Minor, VersionRange } from '../kubernetes/version.ts'
+import { withSeverity } from '../rules/severity.ts'
 import type { StreamDocument } from '../yaml/document.ts'
 import { rangeOf } from '../yaml/lines.ts'
 import { openStream } from '../yaml/stream.ts'
@@ -25,8 +26,9 @@ export function check(texts: readonly SourceText[], options: CheckOptions = {}):
 export function checkDocument(uri: string, document: StreamDocument, options: CheckOptions): Problem[] {
   const found = findIn(uri, document, options)
   const problems = found.map(toProblem)
-  const judged = problems.flatMap(problem => withSeverity(problem, options.rules))
-  return suppressed(uri, document, judged).sort(byPlace)
+  // Severities last: a comment for a rule that is off is still needed, and what is said about comments is a rule too.
+  const left = suppressed(uri, document, problems)
+  return left.flatMap(problem => withSeverity(problem, options.rules)).sort(byPlace)
 }
 
 function findIn(uri: string, document: StreamDocument, options: CheckOptions): Found[] {
@@ -98,12 +100,6 @@ function acrossVersions(
     finding: entry.finding,
     ...(entry.minors.length < minors.length && { versions: formatMinors(entry.minors) }),
   }))
-}
-
-function withSeverity(problem: Problem, rules: Record<string, Severity | 'off'> = {}): Problem[] {
-  const severity = rules[problem.rule]
-  if (severity === 'off') return []
-  return [severity ? { ...problem, severity } : problem]
 }
 
 const byPlace = (a: Problem, b: Problem): number =>
