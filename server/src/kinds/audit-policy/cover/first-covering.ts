@@ -21,7 +21,7 @@ export function firstCovering(policy: AuditPolicy, version: Minor): Map<number, 
   const finder = ruleFinder(policy.rules, version)
   let steps = 0
   for (const rule of policy.rules) {
-    const request = outlier(rule)
+    const request = outlier(rule, version)
     if (request === undefined) continue
     const first = finder.first(request, other => {
       if (other.index >= rule.index || steps > MOST_STEPS) return true

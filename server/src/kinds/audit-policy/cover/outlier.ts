@@ -1,5 +1,6 @@
+import type { Minor } from '../../../kubernetes/version.ts'
 import type { RequestAttributes } from '../../../request/normalize.ts'
-import { isResourceRule, isUrlRule, urlPrefix } from '../conditions.ts'
+import { groupMatches, isResourceRule, isUrlRule, urlPrefix } from '../conditions.ts'
 import type { AuditRule, GroupResources } from '../model.ts'
 import { reachOf } from './reach.ts'
 import { verbsFor } from './verbs-of.ts'
@@ -11,11 +12,11 @@ const UNHEARD_OF = 'unheard-of'
  * A request that the rule matches and that has nothing in common with what others are likely to ask for; undefined when
  * no request matches it, and for rules without any verb that requests carry.
  */
-export function outlier(rule: AuditRule): RequestAttributes | undefined {
+export function outlier(rule: AuditRule, version: Minor): RequestAttributes | undefined {
   const resourceRequest = !isUrlRule(rule) && (isResourceRule(rule) || rareVerb(rule, 'url') === undefined)
   const verb = rareVerb(rule, resourceRequest ? 'resource' : 'url')
   if (verb === undefined) return undefined
-  const target = resourceRequest ? resourceTarget(rule) : urlTarget(rule)
+  const target = resourceRequest ? resourceTarget(rule, version) : urlTarget(rule)
   if (target === undefined) return undefined
   const user = rule.users[0] ?? UNHEARD_OF
   return { ...NOTHING, ...target, user, groups: rule.userGroups.slice(0, 1), verb, resourceRequest }
@@ -37,23 +38,23 @@ function urlTarget({ nonResourceURLs: [url] }: AuditRule): Target {
   return { path: prefix === undefined ? url : prefix + UNHEARD_OF }
 }
 
-function resourceTarget(rule: AuditRule): Target | undefined {
+function resourceTarget(rule: AuditRule, version: Minor): Target | undefined {
   const namespace = rule.namespaces[0] ?? UNHEARD_OF
   if (rule.resources.length === 0) {
     return { apiGroup: UNHEARD_OF, resource: UNHEARD_OF, namespace, name: UNHEARD_OF }
   }
   for (const entry of rule.resources) {
-    const found = entryTarget(entry)
+    const found = entryTarget(entry, version)
     if (found !== undefined) return { ...found, namespace }
   }
   return undefined
 }
 
-function entryTarget({ group, resources, resourceNames }: GroupResources): Target | undefined {
+function entryTarget({ group, resources, resourceNames }: GroupResources, version: Minor): Target | undefined {
   const [reach] = resources.length === 0 ? reachOf('*') : resources.flatMap(reachOf)
   if (reach === undefined) return undefined
   return {
-    apiGroup: group === '*' ? UNHEARD_OF : group,
+    apiGroup: groupMatches(group, UNHEARD_OF, version) ? UNHEARD_OF : group,
     resource: 'resource' in reach ? reach.resource : UNHEARD_OF,
     subresource: 'subresource' in reach ? reach.subresource : UNHEARD_OF,
     name: (resources.length > 0 ? resourceNames[0] : undefined) ?? UNHEARD_OF,
