@@ -43,6 +43,8 @@ export interface GroupResources {
   group: string
   /** False when the text has no group key, or null. */
   groupGiven: boolean
+  /** {} or null: the text has no key here at all, not even one that the server drops. */
+  empty: boolean
   resources: string[]
   resourceNames: string[]
 }

@@ -51,6 +51,7 @@ function readEntry(node: Node, path: Path): { resources: GroupResources; partial
     path,
     group: reader.text('group'),
     groupGiven: reader.given('group'),
+    empty: reader.empty,
     resources: reader.texts('resources'),
     resourceNames: reader.texts('resourceNames'),
   }
@@ -58,6 +59,8 @@ function readEntry(node: Node, path: Path): { resources: GroupResources; partial
 }
 
 interface Reader {
+  /** {} or null. */
+  empty: boolean
   given(key: string): boolean
   text(key: string): string
   bool(key: string): boolean | undefined
@@ -93,6 +96,7 @@ function readerOf(node: Node): Reader {
     return typeof found.value === 'string' ? found.value : lost('')
   }
   return {
+    empty: isNull(mapping) || fields?.all.length === 0,
     given: key => !isNull(at(key)) && at(key) !== undefined,
     text: key => textOf(at(key)),
     bool: key => {
