@@ -49,6 +49,8 @@ export function ruleOf(literal: RuleLiteral, index = 0): AuditRule {
 const entryOf = (literal: Literal<GroupResources>, path: AuditRule['path']): GroupResources => ({
   group: '',
   groupGiven: literal.group !== undefined,
+  empty: Object.keys(literal).length === 0,
+  empty: Object.keys(literal).length === 0,
   resources: [],
   resourceNames: [],
   ...literal,

@@ -13,9 +13,14 @@ export function shown(text: string): string {
 /** "create, update and 5 more" */
 export function few(texts: readonly string[]): string {
   if (texts.length <= MOST) return texts.map(shown).join(', ')
-  const first = texts
-    .slice(0, MOST - 2)
-    .map(shown)
-    .join(', ')
-  return `${first} and ${texts.length - MOST + 2} more`
+  return abridged(texts.map(shown), texts.length)
 }
+
+/** "get, list and watch", "get, list and 5 more"; the words are taken as they stand. */
+export function joined(words: readonly string[], last: 'and' | 'or'): string {
+  if (words.length > MOST) return abridged(words, words.length)
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}
+
+const abridged = (words: readonly string[], count: number): string =>
+  `${words.slice(0, MOST - 2).join(', ')} and ${count - MOST + 2} more`
