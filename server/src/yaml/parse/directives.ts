@@ -1,0 +1,27 @@
+import { peekToken, takeToken } from '../scan/queue.ts'
+import { refuseAt } from '../scan/scanner.ts'
+import { TAG_DIRECTIVE, VERSION_DIRECTIVE } from '../scan/token.ts'
+import type { Parser } from './parser.ts'
+
+const DEFAULT_TAGS: readonly (readonly [string, string])[] = [
+  ['!', '!'],
+  ['!!', 'tag:yaml.org,2002:'],
+]
+
+/** Reads the directives in front of "---" (parserc.go, yaml_parser_process_directives). */
+export function parseDirectives(p: Parser): void {
+  let versioned = false
+  for (;;) {
+    const token = peekToken(p.scanner)
+    if (token.kind === VERSION_DIRECTIVE) {
+      if (versioned) refuseAt('found duplicate %YAML directive', token.start, token.end)
+      if (token.text !== '1.1') refuseAt('found incompatible YAML document', token.start, token.end)
+      versioned = true
+    } else if (token.kind === TAG_DIRECTIVE) {
+      if (p.tags.has(token.text)) refuseAt('found duplicate %TAG directive', token.start, token.end)
+      p.tags.set(token.text, token.suffix)
+    } else break
+    takeToken(p.scanner)
+  }
+  for (const [handle, prefix] of DEFAULT_TAGS) if (!p.tags.has(handle)) p.tags.set(handle, prefix)
+}

@@ -1,0 +1,29 @@
+import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isBlankOrEnd, isWord, PERCENT, QUESTION } from './characters.ts'
+import { refuse, type Scanner } from './scanner.ts'
+import { type Token, token } from './token.ts'
+
+const AT = 0x40
+const BACKTICK = 0x60
+
+const mayFollow = (code: number): boolean =>
+  isBlankOrEnd(code) ||
+  code === QUESTION ||
+  code === COLON ||
+  code === COMMA ||
+  code === CLOSE_BRACKET ||
+  code === CLOSE_BRACE ||
+  code === PERCENT ||
+  code === AT ||
+  code === BACKTICK
+
+/** "&name" or "*name". */
+export function scanAnchor(s: Scanner, kind: number): Token {
+  const start = s.pos++
+  while (isWord(s.text.charCodeAt(s.pos))) s.pos++
+  if (s.pos === start + 1 || !mayFollow(s.text.charCodeAt(s.pos))) {
+    refuse(s, 'did not find expected alphabetic or numeric character')
+  }
+  const scanned = token(kind, start, s.pos)
+  scanned.text = s.text.slice(start + 1, s.pos)
+  return scanned
+}

@@ -1,0 +1,73 @@
+import { breakText, COLON, endsFlowPlain, HASH, isBlank, isBlankOrBreak, isBlankOrEnd, TAB } from './characters.ts'
+import { foldBreaks } from './fold.ts'
+import { atDocumentMarker, refuse, type Scanner, skipBreak } from './scanner.ts'
+import { scalarToken, type Token } from './token.ts'
+
+/** End of the words that start at `pos`, on the same line: before ": ", " #", and in brackets before , ? [ ] { } */
+function endOfWords(s: Scanner): number {
+  const { text } = s
+  const inFlow = s.flowLevel > 0
+  let pos = s.pos
+  let end = pos
+  for (;;) {
+    const code = text.charCodeAt(pos)
+    if (isBlankOrEnd(code)) {
+      if (!isBlank(code)) break
+      do pos++
+      while (isBlank(text.charCodeAt(pos)))
+      if (text.charCodeAt(pos) === HASH) break
+      continue
+    }
+    if (code === COLON && isBlankOrEnd(text.charCodeAt(pos + 1))) break
+    if (inFlow && endsFlowPlain(code)) break
+    end = ++pos
+  }
+  s.pos = pos
+  return end
+}
+
+/** Steps over the lines between two lines of a plain scalar; answers what they fold to. */
+function scanGap(s: Scanner, indent: number): string {
+  const first = breakText(s.text.charCodeAt(s.pos))
+  let rest = ''
+  skipBreak(s)
+  for (;;) {
+    const code = s.text.charCodeAt(s.pos)
+    if (isBlank(code)) {
+      if (code === TAB && s.pos - s.lineStart < indent) refuse(s, 'found a tab character that violates indentation')
+      s.pos++
+    } else if (isBlankOrBreak(code)) {
+      rest += breakText(code)
+      skipBreak(s)
+    } else return foldBreaks(first, rest)
+  }
+}
+
+/** A scalar without quotes, over as many lines as it has (scannerc.go, yaml_parser_scan_plain_scalar). */
+export function scanPlain(s: Scanner): Token {
+  const start = s.pos
+  const indent = s.indent + 1
+  let text = ''
+  let lineStart = start
+  let end = start
+  let gap = ''
+  for (;;) {
+    const from = s.pos
+    const to = endOfWords(s)
+    if (to > from) {
+      if (gap !== '') {
+        text += s.text.slice(lineStart, end) + gap
+        lineStart = from
+        gap = ''
+      }
+      end = to
+    }
+    if (!isBlankOrBreak(s.text.charCodeAt(s.pos))) break
+    gap = scanGap(s, indent)
+    if (s.flowLevel === 0 && s.pos - s.lineStart < indent) break
+    if (atDocumentMarker(s) || s.text.charCodeAt(s.pos) === HASH) break
+  }
+  // A scalar that ended because a line break did lets a key start there.
+  if (gap !== '') s.simpleKeyAllowed = true
+  return scalarToken(text === '' ? s.text.slice(start, end) : text + s.text.slice(lineStart, end), 'plain', start, end)
+}

@@ -1,0 +1,91 @@
+import { EXCLAMATION, GREATER, hexValue, isBlankOrEnd, isWord, LESS, PERCENT } from './characters.ts'
+import { refuse, type Scanner } from './scanner.ts'
+import { TAG, type Token, token } from './token.ts'
+
+const URI_PUNCTUATION = new Set([...";/?:@&=+$,.!~*'()[]%"].map(character => character.charCodeAt(0)))
+
+/** "!", "!name!" or the start of "!suffix"; in a %TAG directive it has to be one of the first two. */
+export function scanTagHandle(s: Scanner, directive: boolean): string {
+  if (s.text.charCodeAt(s.pos) !== EXCLAMATION) refuse(s, "did not find expected '!'")
+  const start = s.pos++
+  while (isWord(s.text.charCodeAt(s.pos))) s.pos++
+  if (s.text.charCodeAt(s.pos) === EXCLAMATION) s.pos++
+  else if (directive && s.pos !== start + 1) refuse(s, "did not find expected '!'")
+  return s.text.slice(start, s.pos)
+}
+
+/** The rest of a tag behind what `head` has of it. */
+export function scanTagUri(s: Scanner, head: string): string {
+  let uri = head.slice(1)
+  let found = head !== ''
+  for (;;) {
+    const code = s.text.charCodeAt(s.pos)
+    if (!isWord(code) && !URI_PUNCTUATION.has(code)) break
+    if (code === PERCENT) uri += scanUriEscape(s)
+    else {
+      uri += s.text[s.pos]
+      s.pos++
+    }
+    found = true
+  }
+  if (!found) refuse(s, 'did not find expected tag URI')
+  return uri
+}
+
+/** Octets of a UTF-8 sequence by its first one; 0 where none starts so. */
+function sequenceLength(octet: number): number {
+  if (octet < 0x80) return 1
+  if ((octet & 0xe0) === 0xc0) return 2
+  if ((octet & 0xf0) === 0xe0) return 3
+  return (octet & 0xf8) === 0xf0 ? 4 : 0
+}
+
+function scanOctet(s: Scanner): number {
+  const high = hexValue(s.text.charCodeAt(s.pos + 1))
+  const low = high < 0 ? -1 : hexValue(s.text.charCodeAt(s.pos + 2))
+  if (s.text.charCodeAt(s.pos) !== PERCENT || low < 0) refuse(s, 'did not find URI escaped octet')
+  return high * 16 + low
+}
+
+/** One character written as "%" and two digits for each octet of its UTF-8 form. */
+function scanUriEscape(s: Scanner): string {
+  const first = scanOctet(s)
+  const length = sequenceLength(first)
+  if (length === 0) refuse(s, 'found an incorrect leading UTF-8 octet')
+  s.pos += 3
+  let value = length === 1 ? first : first & (0xff >> (length + 1))
+  for (let i = 1; i < length; i++) {
+    const octet = scanOctet(s)
+    if ((octet & 0xc0) !== 0x80) refuse(s, 'found an incorrect trailing UTF-8 octet')
+    value = value * 64 + (octet & 0x3f)
+    s.pos += 3
+  }
+  return value > 0x10ffff ? '\ufffd' : String.fromCodePoint(value)
+}
+
+/** "!<uri>", "!suffix", "!handle!suffix" or "!". */
+export function scanTag(s: Scanner): Token {
+  const start = s.pos
+  let handle = ''
+  let suffix: string
+  if (s.text.charCodeAt(start + 1) === LESS) {
+    s.pos += 2
+    suffix = scanTagUri(s, '')
+    if (s.text.charCodeAt(s.pos) !== GREATER) refuse(s, "did not find the expected '>'")
+    s.pos++
+  } else {
+    handle = scanTagHandle(s, false)
+    if (handle.length > 1 && handle.endsWith('!')) suffix = scanTagUri(s, '')
+    else {
+      suffix = scanTagUri(s, handle)
+      // A lone "!" is no handle: it is the tag.
+      if (suffix === '') [handle, suffix] = ['', handle]
+      else handle = '!'
+    }
+  }
+  if (!isBlankOrEnd(s.text.charCodeAt(s.pos))) refuse(s, 'did not find expected whitespace or line break')
+  const scanned = token(TAG, start, s.pos)
+  scanned.text = handle
+  scanned.suffix = suffix
+  return scanned
+}

@@ -1,0 +1,38 @@
+import { HASH, isBlank, isBreak, isBreakOrEnd, SPACE, TAB } from './characters.ts'
+import { type Scanner, skipBreak } from './scanner.ts'
+
+/** Records the comment at the current position and stops before the line break. */
+export function scanComment(s: Scanner): void {
+  const start = s.pos
+  let pos = start + 1
+  while (!isBreakOrEnd(s.text.charCodeAt(pos))) pos++
+  s.pos = pos
+  s.comments.push({ start, end: pos, text: s.text.slice(start, pos) })
+}
+
+/** Steps over blanks, comments and line breaks to the next token. Tabs count as blanks only where no key may start. */
+export function scanToNextToken(s: Scanner): void {
+  for (;;) {
+    let code = s.text.charCodeAt(s.pos)
+    while (code === SPACE || (code === TAB && (s.flowLevel > 0 || !s.simpleKeyAllowed))) {
+      code = s.text.charCodeAt(++s.pos)
+    }
+    if (code === HASH) {
+      scanComment(s)
+      code = s.text.charCodeAt(s.pos)
+    }
+    if (!isBreak(code)) return
+    skipBreak(s)
+    if (s.flowLevel === 0) s.simpleKeyAllowed = true
+  }
+}
+
+/** Steps over blanks and a comment; answers whether the line ends there, and then steps over its break too. */
+export function finishLine(s: Scanner): boolean {
+  while (isBlank(s.text.charCodeAt(s.pos))) s.pos++
+  if (s.text.charCodeAt(s.pos) === HASH) scanComment(s)
+  const code = s.text.charCodeAt(s.pos)
+  if (!isBreakOrEnd(code)) return false
+  if (isBreak(code)) skipBreak(s)
+  return true
+}

@@ -1,0 +1,37 @@
+import { deref, fieldsOf } from './fields.ts'
+import type { Node } from './tree.ts'
+
+type Container = Record<string, unknown> | unknown[]
+
+function put(container: Container, key: string | number, value: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true })
+  } else (container as Record<string | number, unknown>)[key] = value
+}
+
+/**
+ * The value as sigs.k8s.io/yaml hands it on as JSON; nothing is null. A node that several aliases name becomes one
+ * shared object.
+ */
+export function toValue(root: Node | undefined): unknown {
+  const containers = new Map<Node, Container>()
+  const waiting: Node[] = []
+  const valueOf = (node: Node | undefined): unknown => {
+    const target = deref(node)
+    if (target === undefined) return null
+    if (target.type === 'scalar') return target.value
+    const known = containers.get(target)
+    if (known) return known
+    const container: Container = target.type === 'mapping' ? {} : []
+    containers.set(target, container)
+    waiting.push(target)
+    return container
+  }
+  const result = valueOf(root)
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const container = containers.get(node) as Container
+    if (node.type === 'mapping') for (const { key, value } of fieldsOf(node).all) put(container, key, valueOf(value))
+    else if (node.type === 'sequence') for (const { value } of node.items) (container as unknown[]).push(valueOf(value))
+  }
+  return result
+}
