@@ -1,0 +1,90 @@
+import type { FixPlan } from '../../../yaml/change.ts'
+import { hasHole } from '../../../yaml/hole.ts'
+import { atValue, type Path } from '../../../yaml/path.ts'
+import { defineRule } from '../../rule.ts'
+import { writeMeant } from '../identity-fixes.ts'
+import type { AuditPolicy, AuditRule, GroupResources } from '../model.ts'
+import { groupOfPattern } from '../principals.ts'
+
+/** What the strings of a list are compared with. */
+const COMPARED = {
+  users: 'user',
+  userGroups: 'group',
+  namespaces: 'namespace',
+  resourceNames: 'name',
+}
+type ListName = keyof typeof COMPARED
+
+export default defineRule<AuditPolicy>()({
+  id: 'audit/literal-wildcard',
+  severity: 'warning',
+  docs: {
+    finds: 'A "*" in users, userGroups, namespaces or resourceNames.',
+    why: 'These four lists know no patterns: "kube-*" is compared letter by letter with the name, and nothing in a cluster is called that. A list of such entries makes the whole rule match nothing. A list that is left out puts no condition at all, which is what "*" mostly stands for.',
+    ignores: 'The star in resources and nonResourceURLs, where it is one.',
+    fixes:
+      'Removes the list for a "*" of its own. For all service accounts, of the cluster or of a namespace, and for all nodes it writes the group that holds them.',
+    bad: `apiVersion: audit.k8s.io/v1
+kind: Policy
+omitStages: [RequestReceived]
+rules:
+  - level: None
+    users: ["system:serviceaccount:kube-system:*"]
+  - level: Metadata
+`,
+    good: `apiVersion: audit.k8s.io/v1
+kind: Policy
+omitStages: [RequestReceived]
+rules:
+  - level: None
+    userGroups: ["system:serviceaccounts:kube-system"]
+  - level: Metadata
+`,
+  },
+  messages: {
+    all: '"*" is compared as it stands, so no {what} matches. Without "{list}" the rule matches every {what}.',
+    pattern: '"{entry}" is compared as it stands, so no {what} matches: "{list}" takes no patterns.',
+    group: '"{entry}" is compared as it stands, so no {what} matches. The group {group} holds them all.',
+  },
+  check(policy, { report }) {
+    for (const { rule, list, path, items } of policy.rules.flatMap(listsOf)) {
+      items.forEach((entry, index) => {
+        if (!entry.includes('*') || hasHole(entry)) return
+        const group = isIdentity(list) && entry !== '*' ? groupOfPattern(entry) : undefined
+        const message = entry === '*' ? 'all' : group ? 'group' : 'pattern'
+        const data = { entry, list, what: COMPARED[list], group: group ?? '' }
+        report(message, atValue([...path, index]), data, {
+          fixes: [
+            ...(entry === '*' ? [withoutList(list, path, items.length === 1)] : []),
+            ...(group && isIdentity(list)
+              ? writeMeant({ rule, list, index }, { list: 'userGroups', name: group }, true)
+              : []),
+          ],
+        })
+      })
+    }
+  },
+})
+
+const isIdentity = (list: ListName): list is 'users' | 'userGroups' => list === 'users' || list === 'userGroups'
+
+function listsOf(rule: AuditRule): { rule: AuditRule; list: ListName; path: Path; items: string[] }[] {
+  const of = (list: ListName, owner: { path: Path }, items: string[]) => ({
+    rule,
+    list,
+    path: [...owner.path, list],
+    items,
+  })
+  return [
+    of('users', rule, rule.users),
+    of('userGroups', rule, rule.userGroups),
+    of('namespaces', rule, rule.namespaces),
+    ...rule.resources.map((entry: GroupResources) => of('resourceNames', entry, entry.resourceNames)),
+  ]
+}
+
+const withoutList = (list: ListName, path: Path, preferred: boolean): FixPlan => ({
+  title: `Remove "${list}" (the rule then matches every ${COMPARED[list]})`,
+  preferred,
+  changes: [{ op: 'remove', path }],
+})

@@ -1,0 +1,31 @@
+import { hasHole } from '../../yaml/hole.ts'
+import type { AuditRule } from './model.ts'
+import { type NotCarried, whyNotCarried } from './verb-meanings.ts'
+import { isCarried, requestKind } from './verbs.ts'
+
+export interface UncarriedVerb {
+  index: number
+  verb: string
+  why: NotCarried
+  /** What to write instead; [] when that stands in the list already, or an earlier word of the list is replaced by it. */
+  instead: string[]
+  /** No verb of the rule is carried by a request that its other conditions let through: it matches nothing. */
+  dead: boolean
+}
+
+/** The verbs of a rule that no request of its kind carries. */
+export function uncarriedVerbs(rule: AuditRule): UncarriedVerb[] {
+  const kind = requestKind(rule)
+  const isVoid = (verb: string) => !hasHole(verb) && !isCarried(verb, kind)
+  const dead = !rule.partial && rule.verbs.every(isVoid)
+  const taken = new Set(rule.verbs)
+  const found: UncarriedVerb[] = []
+  rule.verbs.forEach((verb, index) => {
+    if (!isVoid(verb)) return
+    const why = whyNotCarried(verb, kind)
+    const instead = 'verbs' in why ? why.verbs.filter(word => !taken.has(word)) : []
+    for (const word of instead) taken.add(word)
+    found.push({ index, verb, why, instead, dead })
+  })
+  return found
+}
