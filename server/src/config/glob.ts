@@ -1,13 +1,15 @@
 /**
  * Globs over paths with "/" between the segments: `*` and `?` within a segment, `**` for any number of segments,
- * `{a,b}` for either. Every other character stands for itself. Matching takes time in proportion to pattern times path.
+ * `{a,b}` for either (up to 256 combinations). Every other character stands for itself. Matching takes time in
+ * proportion to pattern times path.
  */
 export type Glob = (path: string) => boolean
 
 export const isGlob = (text: string): boolean => /[*?{]/.test(text)
 
 export function compileGlob(pattern: string): Glob {
-  const alternatives = expandBraces(pattern).map(segmentsOf)
+  const expanded = pattern.length > LONGEST_WITH_BRACES ? undefined : expandBraces(pattern)
+  const alternatives = (expanded ?? [pattern]).map(segmentsOf)
   return path => {
     const segments = segmentsOf(path)
     return alternatives.some(wanted => wildcard(wanted, segments, '**', segmentMatches))
@@ -47,15 +49,17 @@ function wildcard(
 }
 
 const MOST_ALTERNATIVES = 256
+const LONGEST_WITH_BRACES = 1000
 
-/** "a{b,c}d" to "abd" and "acd"; braces without a comma, and more than 256 alternatives, stand for themselves. */
-function expandBraces(pattern: string): string[] {
+/** "a{b,c}d" to "abd" and "acd"; braces without a comma stand for themselves. undefined: too many. */
+function expandBraces(pattern: string): string[] | undefined {
   const brace = firstBrace(pattern)
   if (!brace) return [pattern]
   const tails = expandBraces(brace.after)
-  const heads = brace.choices.flatMap(expandBraces)
-  if (heads.length * tails.length > MOST_ALTERNATIVES) return [pattern]
-  return heads.flatMap(head => tails.map(tail => brace.before + head + tail))
+  const heads = brace.choices.map(expandBraces)
+  if (!tails || !heads.every(head => head !== undefined)) return undefined
+  const all = heads.flat().flatMap(head => tails.map(tail => brace.before + head + tail))
+  return all.length > MOST_ALTERNATIVES ? undefined : all
 }
 
 interface Brace {
