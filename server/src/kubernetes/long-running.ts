@@ -1,7 +1,10 @@
 import type { RequestAttributes } from '../request/normalize.ts'
 
-const VERBS: ReadonlySet<string> = new Set(['watch', 'proxy'])
-const SUBRESOURCES: ReadonlySet<string> = new Set(['attach', 'exec', 'proxy', 'log', 'portforward'])
+export const LONG_RUNNING_VERBS: ReadonlySet<string> = new Set(['watch', 'proxy'])
+/** Streams: nothing that flows through one is ever recorded. */
+export const LONG_RUNNING_SUBRESOURCES: ReadonlySet<string> = new Set(['attach', 'exec', 'proxy', 'log', 'portforward'])
+
+export const LONG_RUNNING_URL_PREFIX = '/debug/pprof/'
 
 /**
  * Whether kube-apiserver takes the request for a long-running one, which alone has a ResponseStarted event:
@@ -9,6 +12,8 @@ const SUBRESOURCES: ReadonlySet<string> = new Set(['attach', 'exec', 'proxy', 'l
  * (k8s.io/apiserver pkg/server/filters/longrunning.go, kube-apiserver 1.24 to 1.37).
  */
 export function longRunning(request: RequestAttributes): boolean {
-  if (VERBS.has(request.verb)) return true
-  return request.resourceRequest ? SUBRESOURCES.has(request.subresource) : request.path.startsWith('/debug/pprof/')
+  if (LONG_RUNNING_VERBS.has(request.verb)) return true
+  return request.resourceRequest
+    ? LONG_RUNNING_SUBRESOURCES.has(request.subresource)
+    : request.path.startsWith(LONG_RUNNING_URL_PREFIX)
 }

@@ -1,0 +1,73 @@
+import { isDns1123Subdomain } from '../../kubernetes/names.ts'
+import { groupGoneAt, resourcesOf } from '../../kubernetes/resources.ts'
+import type { Minor } from '../../kubernetes/version.ts'
+import { hasHole } from '../../yaml/hole.ts'
+import { deadPattern } from './dead-pattern.ts'
+import { groupFault } from './groups.ts'
+import type { AuditPolicy, AuditRule, GroupResources } from './model.ts'
+import { type ResourceFault, resourceFault } from './resource-fault.ts'
+
+export interface EntryOfRule {
+  rule: AuditRule
+  entry: GroupResources
+}
+
+/** A string of `resources` that matches no request, and why. */
+export interface FaultyItem extends EntryOfRule {
+  index: number
+  item: string
+  fault: ResourceFault
+}
+
+/** The entries whose text no template decides. */
+export const certainEntries = (policy: AuditPolicy): EntryOfRule[] =>
+  policy.rules
+    .filter(rule => !rule.partial)
+    .flatMap(rule => rule.resources.filter(({ group }) => !hasHole(group)).map(entry => ({ rule, entry })))
+
+/** Items that are at fault by themselves: where the group is, its own rule says so, and once. */
+export const faultyItems = (policy: AuditPolicy, minor: Minor): FaultyItem[] =>
+  certainEntries(policy).flatMap(entry => itemsOf(entry, minor))
+
+type FaultyItemOf<K> = FaultyItem & { fault: Extract<ResourceFault, { fault: K }> }
+
+/** The items with one kind of fault, those of an entry together. */
+export function faultyEntries<K extends ResourceFault['fault']>(
+  policy: AuditPolicy,
+  minor: Minor,
+  kind: K,
+): [FaultyItemOf<K>, ...FaultyItemOf<K>[]][] {
+  const isOfKind = (item: FaultyItem): item is FaultyItemOf<K> => item.fault.fault === kind
+  return certainEntries(policy).flatMap(entry => {
+    const [first, ...more] = itemsOf(entry, minor).filter(isOfKind)
+    return first ? [[first, ...more]] : []
+  })
+}
+
+function itemsOf({ rule, entry }: EntryOfRule, minor: Minor): FaultyItem[] {
+  const { group, resources } = entry
+  if (!isGroup(group) || groupFault(group, resources) || groupAbsence(group, minor)) return []
+  return resources.flatMap((item, index) => {
+    const fault = hasHole(item) || deadPattern(item, () => false) ? undefined : resourceFault(group, item, minor)
+    return fault ? [{ rule, entry, index, item, fault }] : []
+  })
+}
+
+/** Whether some request can match the entry, as far as groups and resources are known. */
+export function isAlive(rule: AuditRule, entry: GroupResources, minor: Minor): boolean {
+  const { group, resources } = entry
+  if (!isGroup(group) || groupFault(group, resources) || groupAbsence(group, minor)) return false
+  const faulty =
+    itemsOf({ rule, entry }, minor).length + resources.filter(item => deadPattern(item, () => false)).length
+  return resources.length === 0 || faulty < resources.length
+}
+
+/** Nothing of the group is served in this minor: the minor it went with, or the one it comes with. */
+export function groupAbsence(group: string, minor: Minor): { gone: Minor } | { comes: Minor } | undefined {
+  const gone = groupGoneAt(group)
+  if (gone !== undefined && gone <= minor) return { gone }
+  const first = Math.min(...resourcesOf(group).map(({ introduced }) => introduced))
+  return Number.isFinite(first) && first > minor ? { comes: first } : undefined
+}
+
+const isGroup = (group: string): boolean => group === '' || group === '*' || isDns1123Subdomain(group)

@@ -1,0 +1,60 @@
+import { nearest } from '../../kubernetes/nearest.ts'
+import type { GroupResource } from '../../kubernetes/resource-table.ts'
+import {
+  type ApiResource,
+  builtInResources,
+  resourceIn,
+  resourcesMeant,
+  resourcesNamed,
+  resourcesOf,
+  servedAt,
+} from '../../kubernetes/resources.ts'
+import type { Minor } from '../../kubernetes/version.ts'
+
+/**
+ * The resource most likely meant by a word in `resources` that its group does not have: "deployments.apps", a Kind,
+ * singular or short name of the group, the same plural elsewhere, another word for one elsewhere, the Kind of a
+ * subresource ("tokenrequests": serviceaccounts/token), a near miss.
+ */
+export function resourceMeant(word: string, group: string, minor: Minor): GroupResource | undefined {
+  const served = (resource: ApiResource) => servedAt(resource, minor)
+  const words = wordFor(word).filter(served)
+  return (
+    qualifiedResource(word) ??
+    words.find(resource => resource.group === group) ??
+    resourcesNamed(word).find(served) ??
+    words[0] ??
+    subresourceOfKind(word) ??
+    nearestOf(word, resourcesOf(group).filter(served)) ??
+    nearestOf(word, builtInResources.filter(served))
+  )
+}
+
+/** The resources that a Kind, singular, short name, other spelling in upper case or "pods.v1" stands for. */
+export const wordFor = (word: string): ApiResource[] =>
+  resourcesMeant(word.split('.', 1)[0] ?? '').map(({ resource }) => resource)
+
+function nearestOf(word: string, resources: readonly ApiResource[]): ApiResource | undefined {
+  const name = nearest(
+    word,
+    resources.map(({ resource }) => resource),
+  )
+  return resources.find(({ resource }) => resource === name)
+}
+
+// deployments.apps, as kubectl takes it
+function qualifiedResource(word: string): ApiResource | undefined {
+  const dot = word.indexOf('.')
+  return dot < 0 ? undefined : resourceIn(word.slice(dot + 1), word.slice(0, dot))
+}
+
+/** Kinds that are known by a subresource alone: TokenRequest, PodExecOptions. Scale and others have several. */
+function subresourceOfKind(word: string): GroupResource | undefined {
+  const kind = word.toLowerCase().replace(/s$/, '')
+  const found = builtInResources.flatMap(({ group, resource, subresources }) =>
+    [...subresources.values()]
+      .filter(sub => sub.kind.toLowerCase().replace(/s$/, '') === kind)
+      .map(sub => ({ group, resource: `${resource}/${sub.name}` })),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
