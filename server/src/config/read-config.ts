@@ -40,7 +40,8 @@ function readSettings({ document }: StreamDocument, reading: Reading): Config {
     const message = `"${key}" comes again further down, and only the last one counts.`
     reading.report({ rule: 'yaml/duplicate-key', message, path: [key], span: first.key })
   }
-  return Object.fromEntries(fields.all.map(field => [field.key, readSetting(field, reading)]))
+  const read = fields.all.map(field => [field.key, readSetting(field, reading)] as const)
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
 }
 
 function readSetting(field: Field, reading: Reading): unknown {
