@@ -1,15 +1,15 @@
 import type { AuditPolicyFile } from '../api/audit-policy-file.ts'
 import type { CheckOptions } from '../api/problem.ts'
 import { load } from '../kinds/audit-policy/load.ts'
-import { wholeObject } from '../kinds/objects.ts'
-import { openAsFile } from '../yaml/stream.ts'
+import { wholeObject } from '../kinds/whole-object.ts'
+import { openFile } from '../yaml/open-file.ts'
 import { checkDocument } from './diagnostics.ts'
 import { versionsOf } from './options.ts'
 
 /** Reads the text as kube-apiserver's --audit-policy-file does: its first document, literally, whatever kind it names. */
 export function loadAuditPolicy(text: string, options: CheckOptions = {}): AuditPolicyFile {
   const uri = 'file:///audit-policy.yaml'
-  const document = openAsFile(text)
+  const document = openFile(text)
   const loaded = load(document.document, wholeObject(uri, document), versionsOf(options.kubernetesVersion).to)
   return { ...loaded, problems: checkDocument(uri, document, { ...options, as: 'audit-policy' }) }
 }

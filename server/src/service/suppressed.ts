@@ -3,12 +3,12 @@ import { ruleIds } from '../rules/index.ts'
 import { docsPage } from '../rules/rule-page.ts'
 import { applySuppressions } from '../suppression.ts'
 import type { StreamDocument } from '../yaml/document.ts'
-import { lineIn, rangeOf } from '../yaml/lines.ts'
+import { lineAt, rangeOf } from '../yaml/lines.ts'
 
 /** Without what the document's own comments switch off, and with what there is to say about these comments. */
 export function suppressed(uri: string, place: StreamDocument, problems: readonly Problem[]): Problem[] {
   const { document, index, line } = place
-  const { kept, remarks } = applySuppressions(document.comments, offset => lineIn(document, offset), problems, {
+  const { kept, remarks } = applySuppressions(document.comments, offset => lineAt(document.lineStarts, offset), problems, {
     rule: problem => problem.rule,
     line: problem => problem.range.start.line - line,
     text: document.text,
