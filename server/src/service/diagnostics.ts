@@ -9,17 +9,24 @@ import type { Minor, VersionRange } from '../kubernetes/version.ts'
 import { withSeverity } from '../rules/severity.ts'
 import type { StreamDocument } from '../yaml/document.ts'
 import { rangeOf } from '../yaml/lines.ts'
+import { openFile } from '../yaml/open-file.ts'
 import { openStream } from '../yaml/stream.ts'
 import { formatMinors, minorsOf, versionsOf } from './options.ts'
 import { type Found, toProblem } from './problems.ts'
 import { suppressed } from './suppressed.ts'
-import { syntaxFindings } from './syntax.ts'
+import { notAMapping, syntaxFindings } from './syntax.ts'
 
 /** Everything that is wrong in the texts, in the order of the texts. */
 export function check(texts: readonly SourceText[], options: CheckOptions = {}): Problem[] {
   return texts.flatMap(({ uri, text }) =>
-    openStream(text).documents.flatMap(document => checkDocument(uri, document, options)),
+    documentsOf(text, options).flatMap(document => checkDocument(uri, document, options)),
   )
+}
+
+/** As a file of the server's the first document is read literally; what follows is still looked at. */
+function documentsOf(text: string, { as }: CheckOptions): readonly StreamDocument[] {
+  const { documents } = openStream(text)
+  return as ? [openFile(text), ...documents.slice(1)] : documents
 }
 
 /** One document of a stream: depends on nothing else, so an unchanged one need not be asked again. */
@@ -37,9 +44,14 @@ function findIn(uri: string, document: StreamDocument, options: CheckOptions): F
   const ours = recognised(uri, document, options)
   const found = ours.flatMap(({ object, kind }) => acrossVersions(object, kind, versions, gates))
   const host = ours[0] && ours[0].object.outerPath.length === 0 ? ours[0] : undefined
-  const broken = host || mentionsUs(document) ? syntaxFindings(document.document) : []
+  const broken = host || isForced(document, options) || mentionsUs(document) ? syntaxFindings(document.document) : []
   const whole = host?.object ?? wholeDocument(uri, document)
-  return [...broken.map(finding => ({ object: whole, kind: host?.kind.id ?? 'yaml', finding })), ...found]
+  const unread = isForced(document, options) && !host && broken.length === 0 ? [notAMapping(document.document)] : []
+  return [
+    ...unread.map(finding => ({ object: whole, kind: 'yaml', finding })),
+    ...broken.map(finding => ({ object: whole, kind: host?.kind.id ?? 'yaml', finding })),
+    ...found,
+  ]
 }
 
 export interface Recognised {
@@ -54,11 +66,15 @@ export function recognised(
   options: Pick<CheckOptions, 'as'> = {},
 ): Recognised[] {
   return objectsOf(uri, document).flatMap(object => {
-    const forced = options.as && object.path.length + object.outerPath.length === 0
+    const forced = isForced(document, options) && object.path.length + object.outerPath.length === 0
     const kind = forced ? kinds.find(({ id }) => id === options.as) : kindOf(object, kinds)
     return kind ? [{ object, kind }] : []
   })
 }
+
+/** Only the first document of a file is read as what the option says. */
+const isForced = (document: StreamDocument, { as }: Pick<CheckOptions, 'as'>): boolean =>
+  as !== undefined && document.index === 0
 
 /** A text too broken to show what it is, but naming one of our groups with a version. */
 const mentionsUs = ({ document }: StreamDocument): boolean =>

@@ -8,12 +8,17 @@ import { lineAt, rangeOf } from '../yaml/lines.ts'
 /** Without what the document's own comments switch off, and with what there is to say about these comments. */
 export function suppressed(uri: string, place: StreamDocument, problems: readonly Problem[]): Problem[] {
   const { document, index, line } = place
-  const { kept, remarks } = applySuppressions(document.comments, offset => lineAt(document.lineStarts, offset), problems, {
-    rule: problem => problem.rule,
-    line: problem => problem.range.start.line - line,
-    text: document.text,
-    ruleIds,
-  })
+  const { kept, remarks } = applySuppressions(
+    document.comments,
+    offset => lineAt(document.lineStarts, offset),
+    problems,
+    {
+      rule: problem => problem.rule,
+      line: problem => problem.range.start.line - line,
+      text: document.text,
+      ruleIds,
+    },
+  )
   return [
     ...kept,
     ...remarks.map(({ rule, severity, message, span, tags, fix }) => ({
