@@ -50,7 +50,6 @@ const entryOf = (literal: Literal<GroupResources>, path: AuditRule['path']): Gro
   group: '',
   groupGiven: literal.group !== undefined,
   empty: Object.keys(literal).length === 0,
-  empty: Object.keys(literal).length === 0,
   resources: [],
   resourceNames: [],
   ...literal,

@@ -32,13 +32,31 @@ function targetInWords(rule: AuditRule, version: Minor): string {
   return ` ${on} ${resourcesInWords(rule, version)}${place === '' ? '' : ` ${place}`}`
 }
 
-/** Entries hold lists themselves, hence the semicolons. */
+/** Entries hold lists themselves, hence the semicolons; whole groups are named together. */
 function resourcesInWords({ resources }: AuditRule, version: Minor): string {
   if (resources.length === 0) return 'any resource'
-  const shortened = resources.length > 4 ? resources.slice(0, 3) : resources
-  const words = shortened.map(entry => entryInWords(entry, version)).join('; ')
-  return shortened === resources ? words : `${words} and ${resources.length - shortened.length} more entries`
+  const whole = resources.filter(isWholeGroup)
+  const parts = resources.filter(entry => !isWholeGroup(entry)).map(entry => entryInWords(entry, version))
+  const words = whole.length > 0 ? [`any resource of ${groupsInWords(whole, version)}`, ...parts] : parts
+  if (words.length <= 4) return words.join('; ')
+  return `${words.slice(0, 3).join('; ')} and ${words.length - 3} more entries`
 }
+
+const isWholeGroup = ({ resources, resourceNames }: GroupResources): boolean =>
+  resources.length === 0 || (resources.includes('*') && resourceNames.length === 0)
+
+/** "the core group", "group apps", "the core group, apps and batch" */
+function groupsInWords(entries: readonly GroupResources[], version: Minor): string {
+  const groups = entries.map(({ group }) => {
+    if (group === '') return 'the core group'
+    return isAnyGroup(group, version) ? 'any group' : shown(group)
+  })
+  const [first, ...others] = groups
+  const alone = others.length === 0 && entries.every(({ group }) => group !== '' && !isAnyGroup(group, version))
+  return alone ? `group ${first}` : joined(groups, 'and')
+}
+
+const isAnyGroup = (group: string, version: Minor): boolean => group === '*' && groupMatches(group, '', version)
 
 function urlsInWords(urls: readonly string[]): string {
   if (urls.includes('*')) return 'any URL outside the API'
@@ -47,17 +65,12 @@ function urlsInWords(urls: readonly string[]): string {
   return joined([...paths, ...prefixes], 'and')
 }
 
-/** "pods and pods/log (core)", "any resource of group apps", "secrets named db (core)" */
-function entryInWords(entry: GroupResources, version: Minor): string {
-  const { group, resources, resourceNames } = entry
-  const anyGroup = group === '*' && groupMatches(group, '', version)
+/** "pods and pods/log (core)", "secrets named db (core)", "anything named db (core)" */
+function entryInWords({ group, resources, resourceNames }: GroupResources, version: Minor): string {
   const names = resourceNames.length > 0 ? ` named ${joined(resourceNames.map(nameInWords), 'or')}` : ''
-  if (resources.length === 0 || resources.includes('*')) {
-    const owner = group === '' ? 'the core group' : anyGroup ? 'any group' : `group ${shown(group)}`
-    return `any resource of ${owner}${resources.length === 0 ? '' : names}`
-  }
-  const short = group === '' ? 'core' : anyGroup ? 'any group' : shown(group)
-  return `${joined(resources.map(patternInWords), 'and')}${names} (${short})`
+  const what = resources.includes('*') ? 'anything' : joined(resources.map(patternInWords), 'and')
+  const owner = group === '' ? 'core' : isAnyGroup(group, version) ? 'any group' : shown(group)
+  return `${what}${names} (${owner})`
 }
 
 function patternInWords(pattern: string): string {

@@ -37,8 +37,8 @@ export type Cause =
   /** namespaces and resources, asked about a URL; nonResourceURLs, asked about a resource */
   | { type: 'not-a-resource-request'; had: string }
   | { type: 'a-resource-request'; had: string }
-  /** resources: no entry is for the group, or the entry that fits is for another one */
-  | { type: 'group'; wanted: readonly string[]; had: string; resource: string }
+  /** resources: no entry is for the group; `near` when one names the resource, but for another group */
+  | { type: 'group'; wanted: readonly string[]; had: string; near: boolean }
   /** resources: the entries for the group do not hold the resource; `near` when one holds it, but for the subresource */
   | { type: 'resource'; wanted: readonly string[]; had: string; near: boolean }
   /** resources: all but the name fits */

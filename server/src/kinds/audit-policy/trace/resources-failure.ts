@@ -57,8 +57,7 @@ function groupFailure(entry: GroupResources, request: RequestAttributes): Failur
     pattern => !pattern.startsWith('*') && resourceMatches(pattern, resource, subresource),
   )
   if (!named) return undefined
-  const had = combinedResource(resource, subresource)
-  const cause: Cause = { type: 'group', wanted: [entry.group], had: apiGroup, resource: had }
+  const cause: Cause = { type: 'group', wanted: [entry.group], had: apiGroup, near: true }
   return { at: [...entry.path, ...(entry.groupGiven ? ['group'] : [])], cause }
 }
 
@@ -72,6 +71,5 @@ function notListed(rule: AuditRule, ofGroup: readonly GroupResources[], request:
 
 function noGroup(rule: AuditRule, request: RequestAttributes): Failure {
   const wanted = [...new Set(rule.resources.map(({ group }) => group))]
-  const resource = combinedResource(request.resource, request.subresource)
-  return { at: [...rule.path, 'resources'], cause: { type: 'group', wanted, had: request.apiGroup, resource } }
+  return { at: [...rule.path, 'resources'], cause: { type: 'group', wanted, had: request.apiGroup, near: false } }
 }

@@ -11,16 +11,16 @@ export function shown(text: string): string {
 }
 
 /** "create, update and 5 more" */
-export function few(texts: readonly string[]): string {
-  if (texts.length <= MOST) return texts.map(shown).join(', ')
-  return abridged(texts.map(shown), texts.length)
+export const few = (texts: readonly string[]): string => abridged(texts.map(shown))
+
+/** The same of words that are taken as they stand. */
+export function abridged(words: readonly string[]): string {
+  if (words.length <= MOST) return words.join(', ')
+  return `${words.slice(0, MOST - 2).join(', ')} and ${words.length - MOST + 2} more`
 }
 
 /** "get, list and watch", "get, list and 5 more"; the words are taken as they stand. */
 export function joined(words: readonly string[], last: 'and' | 'or'): string {
-  if (words.length > MOST) return abridged(words, words.length)
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+  if (words.length < 2 || words.length > MOST) return abridged(words)
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 }
-
-const abridged = (words: readonly string[], count: number): string =>
-  `${words.slice(0, MOST - 2).join(', ')} and ${count - MOST + 2} more`

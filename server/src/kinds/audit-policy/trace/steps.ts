@@ -1,13 +1,17 @@
 import type { AuditOutcome } from '../../../api/explanation.ts'
 import type { Minor } from '../../../kubernetes/version.ts'
 import type { RequestAttributes } from '../../../request/normalize.ts'
+import { hasHole } from '../../../yaml/hole.ts'
 import { atEntry, atValue } from '../../../yaml/path.ts'
 import type { PlacedStep } from '../../kind.ts'
 import { type Answer, isScopeMismatch } from '../answer.ts'
+import { levelOf } from '../evaluate.ts'
+import { LEVELS } from '../levels.ts'
 import type { AuditRule } from '../model.ts'
 import { judge } from './judge.ts'
 import type { Failed, Judgement } from './judgement.ts'
 import { causeInWords, failureInWords, failureLabel, matchInWords } from './reasons.ts'
+import { shown } from './shown.ts'
 import { eventsInWords } from './writes.ts'
 
 /** The step of a rule that does not match, or may not: it stands at the condition that fails. */
@@ -16,15 +20,23 @@ export function otherStep(rule: AuditRule, answer: Answer, request: RequestAttri
   const judgements = judge(rule, request, version)
   const failures = judgements.filter(isFailed)
   const failed = failures.find(one => one.answer === 'no') ?? failures[0]
-  if (answer === 'depends') {
-    const reason =
-      rule.partial || !failed ? 'depends on a part that is filled in or unreadable' : failureInWords(failed)
-    return { label, result: 'depends', reason, at: rule.partial || !failed ? atEntry(rule.path) : atValue(failed.at) }
+  if (failed === undefined || (answer === 'depends' && rule.partial)) {
+    return {
+      label,
+      result: 'depends',
+      reason: 'depends on a part that is filled in or unreadable',
+      at: atEntry(rule.path),
+    }
   }
-  const reason = failed ? failureInWords(failed) : ''
-  const step = { label, result: 'no-match' as const, reason, at: failed ? atValue(failed.at) : atEntry(rule.path) }
-  if (!failed || !isNearMiss(failures, judgements, request)) return step
-  return { ...step, reason: `${reason} (near miss)`, steps: judgements.map(conditionStep) }
+  const step: PlacedStep = {
+    label,
+    result: answer === 'depends' ? 'depends' : 'no-match',
+    reason: failureInWords(failed),
+    at: atValue(failed.at),
+  }
+  if (!isNearMiss(failures, judgements, request)) return step
+  const steps = judgements.length > 1 ? { steps: judgements.map(conditionStep) } : {}
+  return { ...step, reason: `${step.reason} (near miss)`, ...steps }
 }
 
 /** The step of the rule that decides: why each condition holds, and what is written. */
@@ -34,14 +46,20 @@ export function matchStep(
   request: RequestAttributes,
   version: Minor,
 ): PlacedStep {
-  const steps = judge(rule, request, version).map(conditionStep)
+  const conditions = judge(rule, request, version).map(conditionStep)
+  const written = levelOf(rule) === undefined ? [] : [writesStep(rule, outcome)]
   return {
     label: ruleLabel(rule),
     result: 'match',
-    reason: outcome.level,
+    reason: levelInWords(rule),
     at: atEntry(rule.path),
-    steps: [...steps, writesStep(rule, outcome)],
+    steps: [...conditions, ...written],
   }
+}
+
+function levelInWords({ level }: AuditRule): string {
+  if (hasHole(level)) return 'at the level that the template fills in'
+  return LEVELS.some(known => known === level) ? level : `without a known level (${shown(level)})`
 }
 
 /** One step for all rules after the one that decides. */
@@ -74,9 +92,9 @@ const isFailed = (judgement: Judgement): judgement is Failed => judgement.answer
 /** One condition alone keeps the rule from matching, and a request of the same kind could meet it. */
 function isNearMiss(failures: readonly Failed[], all: readonly Judgement[], request: RequestAttributes): boolean {
   const [only, ...others] = failures
-  if (only === undefined || others.length > 0 || isScopeMismatch(only.condition, request)) return false
+  if (only?.answer !== 'no' || others.length > 0 || isScopeMismatch(only.condition, request)) return false
   return all.length > 1 || isNear(only)
 }
 
 /** The resource fits but for its subresource, its group or its name. */
-const isNear = ({ cause }: Failed): boolean => cause.type === 'name' || (cause.type === 'resource' && cause.near)
+const isNear = ({ cause }: Failed): boolean => cause.type === 'name' || ('near' in cause && cause.near)

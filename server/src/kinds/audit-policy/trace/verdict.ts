@@ -23,10 +23,9 @@ export function verdictOf(decision: Decision): string {
   const { policy, answers, rule } = decision
   const open = answers.slice(0, rule?.index).flatMap((answer, number) => (answer === 'depends' ? [number + 1] : []))
   const answer = decided(decision)
-  if (open.length > 0) return `Depends on ${ruleNumbers(open)}, which may match; otherwise ${answer}`
-  if (!policy.partial) return capital(answer)
-  if (decision.template) return `Depends on what the template fills in; as it stands, ${answer}`
-  return `Part of the policy could not be read; as far as it could, ${answer}`
+  if (open.length === 0 && !policy.partial) return capital(answer)
+  const cause = decision.template ? 'Depends on what the template fills in' : 'Part of the policy could not be read'
+  return `${cause}; ${open.length === 0 ? 'as it stands' : `${ruleNumbers(open)} may match, otherwise`} ${answer}`
 }
 
 function decided({ policy, rule, outcome }: Decision): string {
