@@ -69,6 +69,10 @@ function readQuoted(line: string, start: number, quote: string): { text: string;
   return undefined
 }
 
-/** The text as one word, quoted where it has to be. */
+const KEYWORDS: ReadonlySet<string> = new Set(['as', 'in', 'group', 'groups', 'nobody'])
+
+/** The text as one word that `wordsOf` reads back, quoted where it has to be. */
 export const quoteWord = (text: string): string =>
-  /^[A-Za-z0-9_./:@%+=~-][A-Za-z0-9_./:@%+=~*,-]*$/.test(text) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`
+  /^[A-Za-z0-9_./:@%+~][A-Za-z0-9_./:@%+~=,*-]*$/.test(text) && !KEYWORDS.has(text)
+    ? text
+    : `"${text.replace(/["\\]/g, '\\$&')}"`

@@ -1,0 +1,106 @@
+import { resourcesMeant } from '../../kubernetes/resources.ts'
+import type { Arguments } from '../flags.ts'
+import { type Refused, refuse } from '../problem.ts'
+import { type NamedTarget, resourceNamed } from '../resource-words.ts'
+import type { Word } from '../words.ts'
+import type { Command } from './command.ts'
+
+/** An object that a line names, or all (or some selected ones) of a type. */
+export interface LineObject extends NamedTarget {
+  name: string | undefined
+  /** Its namespace, where the line says it with the name (kubectl cp). */
+  namespace?: string
+}
+
+/** The objects of a line; `end` is where the line ends. */
+export function objectsOf(command: Command, args: Arguments, end: number): LineObject[] | Refused {
+  const files = [...(args.flags.get('--filename') ?? []), ...(args.flags.get('--kustomize') ?? [])]
+  const { positional } = args
+  if (command.objects === 'none') return []
+  if (command.objects === 'created') return files.length > 0 ? ofFiles(positional, files) : created(positional, end)
+  if (files.length > 0) return ofFiles(positional, files)
+  if (command.objects === 'file') return refuse(end, `kubectl ${command.words} needs a file: -f FILE.`)
+  if (command.words === 'cp') return copied(positional, end)
+  const words = command.first ? positional.slice(0, 1) : positional.filter(word => !isChange(word))
+  return typeof command.objects === 'object' ? namesOf(words, command.objects.of) : typed(words, end, command)
+}
+
+/** "app=web", "app-" (a label taken away), "key=value:NoSchedule": what label, annotate, taint and set are to change. */
+const isChange = ({ text }: Word): boolean => /=|-$|:(?:PreferNoSchedule|NoSchedule|NoExecute)$/.test(text)
+
+const object = (target: NamedTarget, name: string | undefined): LineObject => ({ ...target, name })
+
+/** "TYPE/NAME …", "TYPE[,TYPE] [NAME …]", "all". */
+function typed(words: readonly Word[], end: number, command: Command): LineObject[] | Refused {
+  const [first, ...more] = words
+  if (!first) return refuse(end, `A resource is missing: kubectl ${command.words} pods.`)
+  if (first.text.includes('/')) return slashed(words)
+  const types = first.text.split(',').flatMap(type => (type === 'all' ? ALL : [type]))
+  const targets = types.filter(type => type !== '').map(resourceNamed)
+  return targets.flatMap(target =>
+    more.length === 0 ? [object(target, undefined)] : more.map(({ text }) => object(target, text)),
+  )
+}
+
+/** The category "all" of discovery. */
+const ALL = [
+  ...['pods', 'replicationcontrollers', 'services', 'daemonsets.apps', 'deployments.apps', 'replicasets.apps'],
+  ...['statefulsets.apps', 'horizontalpodautoscalers.autoscaling', 'cronjobs.batch', 'jobs.batch'],
+]
+
+function slashed(words: readonly Word[]): LineObject[] | Refused {
+  const plain = words.find(({ text }) => !text.includes('/'))
+  if (plain) return refuse(plain.offset, `"${plain.text}" has no type, but the other names have: TYPE/NAME for each.`)
+  return words.map(({ text }) => ofSlash(text))
+}
+
+function ofSlash(text: string): LineObject {
+  const slash = text.indexOf('/')
+  return object(resourceNamed(text.slice(0, slash)), text.slice(slash + 1))
+}
+
+/** Bare names are of one type; others have theirs before a slash. */
+function namesOf(words: readonly Word[], type: string): LineObject[] {
+  const usual = resourceNamed(type)
+  if (words.length === 0) return [object(usual, undefined)]
+  return words.map(({ text }) => (text.includes('/') ? ofSlash(text) : object(usual, text)))
+}
+
+/** The name of a new object stands in the request's body, not in its URL. */
+function created(words: readonly Word[], end: number): LineObject[] | Refused {
+  const [type] = words
+  return type
+    ? [object(resourceNamed(type.text), undefined)]
+    : refuse(end, 'A type is missing: kubectl create namespace shop.')
+}
+
+/** "[NAMESPACE/]POD:PATH" on either side. */
+function copied(words: readonly Word[], end: number): LineObject[] | Refused {
+  const remote = words.map(({ text }) => /^(?:([^/:]+)\/)?([^/:]+):/.exec(text)).find(match => match !== null)
+  if (!remote) return refuse(words[0]?.offset ?? end, 'One side of kubectl cp is a pod: kubectl cp web-0:/tmp/x ./x.')
+  const [, namespace, pod] = remote
+  return [{ ...object(resourceNamed('pods'), pod), ...(namespace && { namespace }) }]
+}
+
+/** A file is not read here: its object stands beside it (TYPE/NAME), or its name says the type ("web-deployment.yaml"). */
+function ofFiles(beside: readonly Word[], files: readonly Word[]): LineObject[] | Refused {
+  if (beside.length > 0) return slashed(beside)
+  const objects: LineObject[] = []
+  for (const file of files) {
+    const type = typeInFileName(file.text)
+    if (!type) {
+      const message = `What is in "${file.text}" is not known here. Its object can stand beside it: -f ${file.text} deployment/web.`
+      return refuse(file.offset, message)
+    }
+    objects.push(object(resourceNamed(type), undefined))
+  }
+  return objects
+}
+
+function typeInFileName(path: string): string | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1).slice(0, 253)
+  return name
+    .split(/[^A-Za-z0-9]+/)
+    .reverse()
+    .find(word => resourcesMeant(word).some(({ as }) => as !== 'short name'))
+}

@@ -1,0 +1,46 @@
+import { type ApiResource, resourceIn, resourcesMeant, resourcesOf, servedAt } from '../kubernetes/resources.ts'
+import { NEWEST } from '../kubernetes/version.ts'
+
+/** The resource that a word of a request line names, as the URL would spell it. */
+export interface NamedTarget {
+  apiGroup: string
+  resource: string
+  /** A resource that no table knows is taken for a namespaced one. */
+  namespaced: boolean
+  /** Its entry in the table, if it has one. */
+  known: ApiResource | undefined
+}
+
+/** "pods", "Pod", "po", "deployments.apps", "deployments.v1.apps"; what is not known stands as it is, in the core group without a group. */
+export function resourceNamed(word: string): NamedTarget {
+  const dot = word.indexOf('.')
+  if (dot < 0) return targetOf(preferred(word), '', word)
+  const group = word.slice(dot + 1).replace(VERSION, '')
+  const name = word.slice(0, dot)
+  return targetOf(inGroup(group, name), group, name)
+}
+
+const VERSION = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?(?:\.|$)/
+
+const targetOf = (known: ApiResource | undefined, group: string, word: string): NamedTarget =>
+  known
+    ? { apiGroup: known.group, resource: known.resource, namespaced: known.namespaced, known }
+    : { apiGroup: group, resource: word, namespaced: true, known }
+
+/** As discovery's order has it: what the newest Kubernetes serves itself, then others' resources, then removed ones. */
+function preferred(word: string): ApiResource | undefined {
+  const candidates = resourcesMeant(word).map(({ resource }) => resource)
+  const served = candidates.filter(resource => servedAt(resource, NEWEST))
+  return served.find(({ origin }) => origin !== 'metrics-server') ?? served[0] ?? candidates[0]
+}
+
+function inGroup(group: string, word: string): ApiResource | undefined {
+  const lower = word.toLowerCase()
+  return (
+    resourceIn(group, word) ??
+    resourcesOf(group).find(
+      ({ resource, kind, singular, shortNames }) =>
+        resource === lower || kind.toLowerCase() === lower || singular === lower || shortNames.includes(lower),
+    )
+  )
+}
