@@ -26,7 +26,8 @@ export function examine(object: KubernetesObject, version: Minor): Examination {
   const headerDecodes = !wrongTypes.some(({ path }) => path[0] === 'apiVersion' || path[0] === 'kind')
   const policy = readPolicy(root, {
     path: object.path,
-    document: object.index,
+    // A policy in another object is the whole text of its own.
+    document: isFile(object) ? object.index : 0,
     complete: wrongTypes.length === 0 && object.document.problems.length === 0,
   })
   return {
@@ -38,6 +39,8 @@ export function examine(object: KubernetesObject, version: Minor): Examination {
     errors: validatePolicy(policy, version),
   }
 }
+
+const isFile = ({ path, outerPath }: KubernetesObject): boolean => path.length + outerPath.length === 0
 
 /** A host such as Talos or RKE adds the header itself to a policy that it holds as a mapping. */
 const impliedHeader = (object: KubernetesObject): boolean =>

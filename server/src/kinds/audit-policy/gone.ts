@@ -16,7 +16,7 @@ export function movedTo(entry: GroupResources, minor: Minor): string {
       : resourcesOf(entry.group).map(({ group, resource }) => homeOf(group, resource, minor))
   const groups = [...new Set(homes.flatMap(home => (home ? [home.group] : [])))]
   const named = groups.filter(group => group !== '' || groups.length === 1)
-  return named.length === 0 ? '' : ` Moved to ${listAnd(named.map(group => group || nameOfGroup('')))}.`
+  return named.length === 0 ? '' : ` Moved to ${listAnd(named.map(group => group || nameOfGroup('')).sort())}.`
 }
 
 /**

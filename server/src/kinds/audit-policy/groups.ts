@@ -28,11 +28,12 @@ export function groupFault(group: string, resources: readonly string[]): GroupFa
 export function groupSuggestion(written: string, resources: readonly string[] = []): string | undefined {
   const text = written.trim().toLowerCase()
   const base = withoutVersion(text) ?? text
-  const meant = isRealGroup(base) ? base : (groupMeant(base) ?? nearGroup(base))
+  const meant =
+    base === '' && text !== 'v1' ? undefined : isRealGroup(base) ? base : (groupMeant(base) ?? nearGroup(base))
   const home = commonHome(resources)
   if (home !== undefined && (meant === undefined || !resources.every(name => resourceIn(meant, plain(name)))))
     return home
-  if (meant !== undefined) return meant
+  if (meant !== undefined && (base !== '' || resources.every(name => resourceIn('', plain(name))))) return meant
   return base !== written && base.includes('.') && isDns1123Subdomain(base) ? base : undefined
 }
 

@@ -89,7 +89,7 @@ function setInBlock(
   if (isBlock(old)) return replaceBlock(document, child, old, layout.head, body)
   const below = (offset: number) => (body.length > 0 ? [insertion(lineEnd(text, offset), eol + body.join(eol))] : [])
   if (isMissing(old)) {
-    const blanks = isEntry(child) ? 1 : gap - 1
+    const blanks = isEntry(child) ? 1 : Math.max(1, gap - 1)
     return [...(layout.head === '' ? [] : [insertion(at, ' '.repeat(blanks) + layout.head)]), ...below(at)]
   }
   const edit = inPlaceOf(document, child, layout.head)

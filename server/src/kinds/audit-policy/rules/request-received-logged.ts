@@ -1,8 +1,10 @@
 import type { FixPlan } from '../../../yaml/change.ts'
 import { atKey, atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import type { AuditPolicy } from '../model.ts'
+import { ruleOutcome } from '../evaluate.ts'
+import type { AuditPolicy, AuditRule } from '../model.ts'
 import { isLogged } from '../stages.ts'
+import { listAnd } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/request-received-logged',
@@ -32,7 +34,7 @@ rules:
   check(policy, { report }) {
     if (policy.partial || policy.omitStages.includes('RequestReceived')) return
     const logged = policy.rules.filter(isLogged)
-    const twice = logged.filter(rule => !rule.omitStages.includes('RequestReceived'))
+    const twice = logged.filter(rule => isTwice(policy, rule))
     const [first] = twice
     if (!first) return
     if (twice.length === logged.length) {
@@ -59,9 +61,14 @@ function omitEverywhere(policy: AuditPolicy, preferred: boolean): FixPlan {
   return { title, preferred, changes: [{ op: 'insert', path: policy.path, key: 'omitStages', value, before: 'rules' }] }
 }
 
+const isTwice = (policy: AuditPolicy, rule: AuditRule): boolean => {
+  const { omitStages } = ruleOutcome(policy, rule)
+  return !omitStages.includes('RequestReceived') && !omitStages.includes('ResponseComplete')
+}
+
 /** "rule 2", "rules 1, 2 and 6", "12 rules". */
 function ruleNumbers(numbers: number[]): string {
   if (numbers.length === 1) return `rule ${numbers[0]}`
   if (numbers.length > 8) return `${numbers.length} rules`
-  return `rules ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+  return `rules ${listAnd(numbers.map(String))}`
 }

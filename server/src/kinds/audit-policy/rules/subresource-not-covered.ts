@@ -40,8 +40,7 @@ rules:
 `,
   },
   messages: {
-    missing:
-      '"{resource}" does not cover its subresources, and no rule logs {missing}. Add them where they are meant too.',
+    missing: '"{resource}" does not cover its subresources, and no rule logs {missing}. Add what is meant too.',
   },
   check(policy, { report, version }) {
     if (policy.partial) return

@@ -1,7 +1,7 @@
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { certainEntries } from '../entries.ts'
-import { groupFault, nameOfGroup } from '../groups.ts'
+import { groupFault } from '../groups.ts'
 import type { AuditPolicy } from '../model.ts'
 import { setGroup } from '../set-group.ts'
 
@@ -33,7 +33,7 @@ rules:
 `,
   },
   messages: {
-    meant: 'No API group is called "{group}": this entry matches no request. Meant is {meant}.',
+    meant: 'No API group is called "{group}": this entry matches no request. The group is "{meant}".',
     core: 'No API group is called "{group}": this entry matches no request. The core group is "".',
     unclear:
       'No API group is called "{group}": this entry matches no request. Groups of custom resources have a dot in them.',
@@ -46,13 +46,7 @@ rules:
       const { group } = entry
       const { meant } = found
       if (meant === undefined) report('unclear', at, { group })
-      else
-        report(
-          meant === '' ? 'core' : 'meant',
-          at,
-          { group, meant: nameOfGroup(meant) },
-          { fixes: [setGroup(entry, meant)] },
-        )
+      else report(meant === '' ? 'core' : 'meant', at, { group, meant }, { fixes: [setGroup(entry, meant)] })
     }
   },
 })

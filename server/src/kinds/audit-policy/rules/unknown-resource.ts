@@ -38,10 +38,10 @@ rules:
   },
   messages: {
     word: '"{item}" matches no request: requests name a resource by its plural in lower case, here "{meant}".',
-    near: '{Group} has no resource "{item}", so this matches no request. Meant is probably "{meant}".',
+    near: '{Group} has no resource "{item}": this matches no request. The nearest name is "{meant}".',
     none: '{Group} has no resource "{item}": this matches no request.',
     'near-subresource':
-      '{owner} no subresource "{subresource}", so this matches no request. Meant is probably "{meant}".',
+      '{owner} no subresource "{subresource}": this matches no request. The nearest name is "{meant}".',
     'no-subresource': '{owner} no subresource "{subresource}": this matches no request.',
     'upper-case': '"{item}" matches no request: requests name a resource by its plural in lower case.',
   },

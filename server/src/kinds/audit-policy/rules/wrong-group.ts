@@ -39,22 +39,30 @@ rules:
 `,
   },
   messages: {
-    one: '"{item}" matches no request here: {meant} is in {right}, and this entry is for {group}.',
-    all: 'This entry matches no request: {meant} is in {right}, not in {group}.',
-    missing:
-      '"{item}" matches no request here: {meant} is in {right}, and an entry without a group is for the core group.',
+    all: 'This entry matches no request: {meant} {is} in {right}, not in {group}.',
+    item: '"{item}" is in {right}; in an entry for {group} it matches no request.',
+    missing: '"{item}" is in {right}; an entry without a group is for the core group, where it matches no request.',
+    word: '"{item}" matches no request: the resource is probably {meant} in {right}.',
   },
   check(policy, { report, version }) {
     for (const items of faultyEntries(policy, version, 'wrong-group')) {
       const [first] = items
       const { entry } = first
       const together =
-        items.length === entry.resources.length && items.every(({ fault }) => fault.group === first.fault.group)
+        items.length === entry.resources.length &&
+        items.every(({ item, fault }) => fault.group === first.fault.group && fault.meant === item)
       const atGroup = together && entry.groupGiven
       for (const { index, item, fault } of atGroup ? [first] : items) {
         const at = atValue(atGroup ? [...entry.path, 'group'] : [...entry.path, 'resources', index])
-        const data = { item, meant: fault.meant, right: nameOfGroup(fault.group), group: nameOfGroup(entry.group) }
-        const message = atGroup ? 'all' : entry.groupGiven ? 'one' : 'missing'
+        const meant = atGroup ? [...new Set(items.map(one => one.fault.meant))] : [fault.meant]
+        const data = {
+          item,
+          meant: listAnd(meant.map(name => `"${name}"`)),
+          is: meant.length > 1 ? 'are' : 'is',
+          right: nameOfGroup(fault.group),
+          group: nameOfGroup(entry.group),
+        }
+        const message = atGroup ? 'all' : item !== fault.meant ? 'word' : entry.groupGiven ? 'item' : 'missing'
         report(message, at, data, { fixes: moveAll(items, index === first.index) })
       }
     }
