@@ -3,6 +3,7 @@ import type { Request } from '../api/request.ts'
 import type { Range } from '../api/text.ts'
 import type { Minor } from '../kubernetes/version.ts'
 import type { YamlDocument } from '../yaml/document.ts'
+import type { Embedding } from '../yaml/embedded.ts'
 import type { Path, Place } from '../yaml/path.ts'
 import type { MappingNode, Span } from '../yaml/tree.ts'
 import type { Finding } from './finding.ts'
@@ -22,6 +23,10 @@ export interface KubernetesObject {
   path: Path
   /** From the root of the outer document to the string that holds `document`; [] when it is no virtual one. */
   outerPath: Path
+  /** Of a virtual document: how its text stands in the outer one. */
+  embedding?: Embedding
+  /** apiVersion or kind are not in its own text: what holds the object says them. */
+  implied?: boolean
   apiVersion: string | undefined
   kind: string | undefined
   /** A span of `document` as a range of the text behind `uri`. */

@@ -1,7 +1,70 @@
-import type { Range } from '../api/text.ts'
-import type { KubernetesObject } from '../kinds/kind.ts'
-import type { Span } from './tree.ts'
+import type { Range, TextEdit } from '../api/text.ts'
+import type { StreamDocument, YamlDocument } from './document.ts'
+import type { SpanEdit } from './edit/span-edit.ts'
+import { blockText } from './embedded/block-text.ts'
+import { editsOfHost } from './embedded/host-edits.ts'
+import { quotedText } from './embedded/quoted-text.ts'
+import { hostSpan, type ScalarText } from './embedded/runs.ts'
+import { rangeOf } from './lines.ts'
+import { openStream } from './stream.ts'
+import type { ScalarNode, Span } from './tree.ts'
 
-/** Interim. */
-export const hostEdits = (object: KubernetesObject, edits: readonly { span: Span; newText: string }[]): { range: Range; newText: string }[] =>
-  edits.map(({ span, newText }) => ({ range: object.toRange(span), newText }))
+/** Where a document stands that is held in a string of another one. */
+export interface Embedding {
+  host: StreamDocument
+  node: ScalarNode
+  scalar: ScalarText
+  /** Of the document in the string's text: a string may hold several. */
+  offset: number
+}
+
+export interface EmbeddedDocument {
+  document: YamlDocument
+  embedding: Embedding
+}
+
+/** The documents that a string holds; none where its text cannot be followed back to the host. */
+export function embeddedDocuments(host: StreamDocument, node: ScalarNode): EmbeddedDocument[] {
+  const scalar = textOf(host.document, node)
+  if (!scalar) return []
+  return openStream(scalar.text).documents.map(({ document, offset }) => ({
+    document,
+    embedding: { host, node, scalar, offset },
+  }))
+}
+
+function textOf({ text, template, format }: YamlDocument, node: ScalarNode): ScalarText | undefined {
+  const isBlock = node.style === 'literal' || node.style === 'folded'
+  if (node.style === 'plain') return undefined
+  const scalar = isBlock ? blockText(text, node) : quotedText(text, node)
+  // What a template writes has no text yet, and go-yaml does not know all escapes of JSON.
+  return template || format === 'json' || scalar?.text === node.text ? scalar : undefined
+}
+
+/** A span of an embedded document as a range of the text that holds its host. */
+export function embeddedRange({ host, scalar, offset }: Embedding, span: Span): Range {
+  return rangeOf(host, hostSpan(scalar, { start: span.start + offset, end: span.end + offset }))
+}
+
+/** Something of a document, embedded or not: a KubernetesObject. */
+interface Placed {
+  embedding?: Embedding
+  toRange(span: Span): Range
+}
+
+/**
+ * Edits of an object's document as edits of the text behind its uri. [] where the string that holds the document cannot
+ * take them safely.
+ */
+export function hostEdits({ embedding, toRange }: Placed, edits: readonly SpanEdit[]): TextEdit[] {
+  if (!embedding) return edits.map(({ span, newText }) => ({ range: toRange(span), newText }))
+  const { host, node, scalar, offset } = embedding
+  const moved = edits.map(({ span, newText }) => ({
+    span: { start: span.start + offset, end: span.end + offset },
+    newText,
+  }))
+  return editsOfHost(host.document, node, scalar, moved).map(({ span, newText }) => ({
+    range: rangeOf(host, span),
+    newText,
+  }))
+}
