@@ -7,7 +7,7 @@ import type { Word } from './words.ts'
 const PROTOCOLS: Readonly<Record<string, Connection['protocol']>> = { TCP: 'TCP', UDP: 'UDP', SCTP: 'SCTP' }
 const ARROWS: ReadonlySet<string> = new Set(['->', '→'])
 
-export const isConnectionLine = (words: readonly Word[]): boolean => words.some(word => ARROWS.has(word.text))
+export const isConnectionLine = (words: readonly Word[]): boolean => words.some(({ text, quoted }) => !quoted && ARROWS.has(text))
 
 /**
  * "FROM -> TO [TCP|UDP|SCTP] PORT". An end is an address, NAMESPACE/POD, NAMESPACE/KIND/NAME for a workload's pods, or

@@ -29,7 +29,7 @@ export const LINE_VERBS: ReadonlySet<string> = new Set([
  */
 export function parseVerbLine(line: string, words: readonly Word[]): { requests: ApiRequest[] } | Refused {
   const [verb, resource] = words
-  if (!verb || !LINE_VERBS.has(verb.text)) return refuse(verb?.offset ?? 0, unknownVerb(verb?.text ?? '', resource))
+  if (!verb || !LINE_VERBS.has(verb.text)) return unknownVerb(line, verb, resource)
   if (!resource || resource.text.startsWith('-')) {
     return refuse(resource?.offset ?? line.length, `A resource is missing after "${verb.text}": ${EXAMPLES.verb}.`)
   }
@@ -106,14 +106,28 @@ function namespaceOf(target: Target, args: Arguments, place: string | undefined)
   return place ?? flagValue(args, '--namespace') ?? 'default'
 }
 
-function unknownVerb(word: string, next: Word | undefined): string {
-  if (/^[A-Z]+$/.test(word) && next) return `"${next.text}" is no URL: it starts with "/", as in ${EXAMPLES.http}.`
-  const meant = verbMeant(word)
-  if (meant !== undefined)
-    return `"${word}" is no verb of the API; it stands for: ${meant}. For example: ${EXAMPLES.verb}.`
-  const guess = nearest(word, [...LINE_VERBS, 'kubectl'])
-  if (guess === undefined) return `A request reads like: ${EXAMPLES.verb}, or ${EXAMPLES.http}, or ${EXAMPLES.kubectl}.`
-  return `"${word}" is no verb. The nearest is "${guess}": ${guess === 'kubectl' ? EXAMPLES.kubectl : guessExample(guess)}.`
+function unknownVerb(line: string, verb: Word | undefined, next: Word | undefined): Refused {
+  const { text, offset } = verb ?? { text: '', offset: 0 }
+  if (/^[A-Z]+$/.test(text) && next) {
+    return refuse(next.offset, `"${next.text}" is no URL: it starts with "/", as in ${EXAMPLES.http}.`)
+  }
+  const meant = verbMeant(text)
+  if (meant !== undefined) {
+    return refuse(
+      offset,
+      `"${text}" is no verb of the API; it stands for: ${meant}. A request reads like: ${EXAMPLES.verb}.`,
+    )
+  }
+  const guess = nearest(text, [...LINE_VERBS, 'kubectl'])
+  const forms = `A request reads like: ${EXAMPLES.verb}, or ${EXAMPLES.http}, or ${EXAMPLES.kubectl}.`
+  return refuse(
+    offset,
+    guess === undefined ? forms : `"${text}" is no verb. The nearest: ${repaired(line, offset, text, guess)}.`,
+  )
 }
 
-const guessExample = (verb: string): string => EXAMPLES.verb.replace(/^\S+/, verb)
+/** The line with its first word put right, if that is short enough to be shown. */
+function repaired(line: string, offset: number, wrong: string, right: string): string {
+  const rest = line.slice(offset + wrong.length).trimEnd()
+  return rest.length <= 80 ? right + rest : right
+}

@@ -1,7 +1,7 @@
 import type { ParsedRequest, Request } from '../../api/request.ts'
-import type { StreamDocument } from '../../yaml/document.ts'
+import { cutDocuments } from '../../yaml/cut.ts'
 import { spanOf } from '../../yaml/locate.ts'
-import { openStream } from '../../yaml/stream.ts'
+import { parseDocument } from '../../yaml/parse-document.ts'
 import { toValue } from '../../yaml/value.ts'
 import { EXAMPLES, type Refused, refuse } from '../problem.ts'
 import { reviewedRequest } from './access-review.ts'
@@ -26,19 +26,19 @@ export const isDocument = (text: string): boolean => /^\s*(?:\{|---|[\w'"-]+:(?:
 /** Reads reviews, audit events, lists of them and plain fields; each document of a stream is a request. */
 export function parseRequestDocuments(text: string): ParsedRequest {
   const requests: Request[] = []
-  for (const placed of openStream(text).documents) {
-    if (placed.document.root === undefined && placed.document.problems.length === 0) continue
-    const read = readDocument(placed)
+  for (const { start, end } of cutDocuments(text, true)) {
+    const read = readDocument(text.slice(start, end), start)
     if ('problem' in read) return read
     requests.push(...read.requests)
   }
   return requests.length > 0 ? { requests } : refuse(0, `The text holds no request. A line would do: ${EXAMPLES.verb}.`)
 }
 
-function readDocument({ document, offset }: StreamDocument): { requests: Request[] } | Refused {
-  const { root, problems } = document
+function readDocument(text: string, offset: number): { requests: Request[] } | Refused {
+  const { root, problems } = parseDocument(text)
   const [broken] = problems
   if (broken) return refuse(offset + broken.start, `This cannot be read as YAML or JSON: ${broken.message}.`)
+  if (root === undefined) return { requests: [] }
   const read = readValue(toValue(root))
   if (!('misread' in read)) return read
   const { at, message } = read.misread
