@@ -18,7 +18,7 @@ export function generatedFiles(root: string): GeneratedFile[] {
   return [
     ...allRules.map(rule => ({ path: docsPage(rule.id), content: rulePage(rule) })),
     { path: `${PAGES}/README.md`, content: rulesIndex(allRules) },
-    { path: 'docs/whichrule.schema.json', content: `${JSON.stringify(configSchema(allRules), null, 2)}\n` },
+    { path: 'docs/whichrule.schema.json', content: formatJson(configSchema(allRules)) },
     { path: 'README.md', content: readmeTable(readFileSync(`${root}README.md`, 'utf8')) },
   ]
 }
@@ -30,3 +30,7 @@ export function forgottenFiles(root: string): string[] {
     .map(name => `${PAGES}/${name}`)
     .filter(path => path.endsWith('.md') && !wanted.has(path))
 }
+
+/** As the formatter wants it: lists of plain values on one line. */
+const formatJson = (value: object): string =>
+  `${JSON.stringify(value, null, 2).replaceAll(/\[\s+([^[\]{}]*?)\s+\]/g, (_, items: string) => `[${items.replaceAll(/,\s+/g, ', ')}]`)}\n`

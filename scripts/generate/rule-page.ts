@@ -1,11 +1,9 @@
 import { problemBlocks } from '../../server/src/cli/formats/text.ts'
 import { CONFIG_FILE } from '../../server/src/config/config.ts'
-import { readConfig } from '../../server/src/config/read-config.ts'
-import { ruleIds } from '../../server/src/rules/index.ts'
 import { ruleMarkdown } from '../../server/src/rules/markdown.ts'
 import type { RulePage } from '../../server/src/rules/rule-page.ts'
-import { check } from '../../server/src/service/diagnostics.ts'
 import { isLocked } from '../../server/src/suppression-comment.ts'
+import { exampleProblems, exampleUri } from './examples.ts'
 
 /** The page of a rule: what it says itself, its examples with what Whichrule says about them, and how to switch it off. */
 export function rulePage(rule: RulePage): string {
@@ -30,14 +28,6 @@ function badExample(rule: RulePage): string[] {
 
 function goodExample({ docs }: RulePage): string[] {
   return docs.good === undefined ? [] : ['## Right', fenced(docs.good, 'yaml')]
-}
-
-const exampleUri = ({ exampleFile }: RulePage): string => exampleFile ?? 'policy.yaml'
-
-/** What is said about an example of a rule. */
-export function exampleProblems(rule: RulePage, text: string) {
-  const source = { uri: exampleUri(rule), text }
-  return source.uri === CONFIG_FILE ? readConfig(source, ruleIds).problems : check([source])
 }
 
 const fenced = (text: string, language: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``

@@ -6,7 +6,7 @@ type Options = NonNullable<ParseArgsConfig['options']>
 
 /** Options and paths of a command line. Throws a CommandError that names what is odd. */
 export function readArguments<T extends Options>(args: string[], options: T) {
-  refuseUnknown(args, options)
+  refuseOdd(args, options)
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {
@@ -14,14 +14,21 @@ export function readArguments<T extends Options>(args: string[], options: T) {
   }
 }
 
-function refuseUnknown(args: string[], options: Options): void {
+function refuseOdd(args: string[], options: Options): void {
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true })
   for (const token of tokens) {
-    if (token.kind !== 'option' || Object.hasOwn(options, token.name)) continue
-    const guess = nearest(token.name, Object.keys(options))
-    const hint = guess === undefined ? '' : ` The nearest is --${guess}.`
-    throw new CommandError(`There is no option ${token.rawName}.${hint}`)
+    if (token.kind !== 'option') continue
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
+    if (!option) throw new CommandError(`there is no option ${token.rawName}.${hint(token.name, options)}`)
+    const takesValue = option.type === 'string'
+    if (takesValue && token.value === undefined) throw new CommandError(`${token.rawName} needs a value.`)
+    if (!takesValue && token.value !== undefined) throw new CommandError(`${token.rawName} takes no value.`)
   }
+}
+
+function hint(name: string, options: Options): string {
+  const guess = nearest(name, Object.keys(options))
+  return guess === undefined ? '' : ` The nearest is --${guess}.`
 }
 
 /** parseArgs explains at length; the first sentence says what is wrong. */

@@ -9,7 +9,7 @@ import { type Command, CommandError, type ExitStatus } from './command.ts'
 import { PATHS_HELP } from './files.ts'
 import { fixTexts } from './fix.ts'
 import { CHECK_FORMATS, checkFormats } from './formats/index.ts'
-import { CLUSTER_HELP, CLUSTER_OPTIONS, choiceOption, gatesOption, versionOption } from './options.ts'
+import { CLUSTER_OPTIONS, choiceOption, GATES_HELP, gatesOption, VERSION_HELP, versionOption } from './options.ts'
 import { type CheckReport, isFailure } from './report.ts'
 import type { Terminal } from './terminal.ts'
 import { type TextFile, writeText } from './text-file.ts'
@@ -23,8 +23,9 @@ ${PATHS_HELP}
 
 Options:
   --format FORMAT            ${CHECK_FORMATS.join(', ')}. Default: text.
-${CLUSTER_HELP}
-                             A range such as 1.33-1.36 reports what is a problem on any of them.
+${VERSION_HELP} A range such as 1.33-1.36
+                             reports what is a problem on any of its versions.
+${GATES_HELP}
   --baseline PATH|git:REV    The files before the change, for what only a change can do wrong.
   --as audit-policy          Read each file as kube-apiserver reads --audit-policy-file.
   --fix                      Apply the preferred fixes and write the files; report what is left.

@@ -1,5 +1,6 @@
 import type { Fix } from '../api/problem.ts'
 import type { Position, TextEdit } from '../api/text.ts'
+import { lineStartsOf } from '../yaml/lines.ts'
 
 interface OffsetEdit {
   start: number
@@ -42,10 +43,6 @@ export function applyFixes(texts: ReadonlyMap<string, string>, fixes: readonly F
     return true
   })
   return { applied, texts: new Map(Array.from(edited, ([uri, text]) => [uri, text.result()])) }
-}
-
-function lineStartsOf(text: string): number[] {
-  return [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), match => match.index + match[0].length)]
 }
 
 /** Where an edit belongs among those that are sorted by start. */

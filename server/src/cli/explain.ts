@@ -7,7 +7,7 @@ import { readArguments } from './arguments.ts'
 import { type Command, CommandError, type ExitStatus } from './command.ts'
 import { PATHS_HELP } from './files.ts'
 import { EXPLANATION_FORMATS, explanationFormats } from './formats/explanation.ts'
-import { CLUSTER_HELP, CLUSTER_OPTIONS, choiceOption, gatesOption, versionOption } from './options.ts'
+import { CLUSTER_OPTIONS, choiceOption, GATES_HELP, gatesOption, VERSION_HELP, versionOption } from './options.ts'
 import { type RequestLine, requestLines } from './requests.ts'
 import type { Terminal } from './terminal.ts'
 import { optionsOf, readWorkload } from './workload.ts'
@@ -24,7 +24,8 @@ Options:
   --requests FILE|-          A file of requests, one a line, or - for standard input. What cannot be
                              read as a request is told on stderr with its line, and the rest goes on.
   --format FORMAT            ${EXPLANATION_FORMATS.join(', ')} (one line a request). Default: text.
-${CLUSTER_HELP}
+${VERSION_HELP}
+${GATES_HELP}
   --help                     This text.
 
 A request is written in one of these forms (docs/requests.md has them all):
@@ -88,7 +89,7 @@ function requestSource(
   if ((request === undefined) === (requests === undefined)) {
     throw new CommandError('explain needs either --request TEXT or --requests FILE.')
   }
-  if (requests === '-' && paths.includes('-')) throw new CommandError('Only one thing can come from standard input.')
+  if (requests === '-' && paths.includes('-')) throw new CommandError('only one thing can come from standard input.')
   return requests === undefined ? (request ?? []).map(readRequest) : requestLines(requests, terminal)
 }
 
@@ -102,7 +103,7 @@ function readRequest(text: string): RequestLine {
 function requestProblem(text: string, { message, offset }: RequestProblem): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   const line = text.slice(start).split('\n', 1)[0] ?? ''
-  return `${message}\n  ${line}\n  ${' '.repeat(offset - start)}^`
+  return `--request: ${message}\n  ${line}\n  ${' '.repeat(offset - start)}^`
 }
 
 function oneVersion(text: string | undefined): string | undefined {

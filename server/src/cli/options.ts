@@ -7,15 +7,17 @@ export const CLUSTER_OPTIONS = {
   'feature-gates': { type: 'string', multiple: true },
 } as const
 
-export const CLUSTER_HELP = `  --kubernetes-version V     The version to answer for: ${formatMinor(OLDEST)} to ${formatMinor(NEWEST)}. Default: the
-                             configuration's, else ${formatMinor(NEWEST)}.
-  --feature-gates A=true,…   Feature gates that differ from the version's defaults.`
+const KNOWN = `${formatMinor(OLDEST)} to ${formatMinor(NEWEST)}`
+
+export const VERSION_HELP = `  --kubernetes-version V     The version to answer for, ${KNOWN}. Default: that of the
+                             configuration, else ${formatMinor(NEWEST)}.`
+
+export const GATES_HELP = `  --feature-gates A=true,…   Feature gates that are set otherwise than the version sets them.`
 
 /** The text itself when it names a known version, or a range of them. */
 export function versionOption(text: string | undefined): string | undefined {
   if (text === undefined || parseVersionRange(text)) return text
-  const known = `${formatMinor(OLDEST)} to ${formatMinor(NEWEST)}`
-  throw new CommandError(`"${text}" is no known version of Kubernetes. Known: ${known}, or a range such as 1.33-1.36.`)
+  throw new CommandError(`"${text}" is no known version of Kubernetes. Known: ${KNOWN}, or a range such as 1.33-1.36.`)
 }
 
 /** "A=true,B=false", given once or several times. */

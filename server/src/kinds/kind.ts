@@ -61,6 +61,8 @@ export type PlacedExplanation = {
 /** A kind of document, its model's type hidden. */
 export interface Kind {
   id: KindId
+  /** Heads its answers: "Audit". */
+  title: string
   /** API group and kinds that it answers for. */
   group: string
   kinds: readonly string[]

@@ -2,6 +2,7 @@ import type { RulePage } from './rule-page.ts'
 
 const GOOD = `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: Metadata
 `
@@ -19,12 +20,14 @@ export const apiServerRules: readonly RulePage[] = [
       why: 'kubectl apply answers with an error and nothing changes. An audit policy is read when kube-apiserver starts: it logs the error and does not start. Missing, null and empty are the same here.',
       bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - verbs: ["delete"]
   - level: Metadata
 `,
       good: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: Request
     verbs: ["delete"]
@@ -40,6 +43,7 @@ rules:
       why: 'The object, or the whole audit policy file, is refused because of this one value.',
       bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: None
     nonResourceURLs: ["healthz*"]
@@ -47,6 +51,7 @@ rules:
 `,
       good: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: None
     nonResourceURLs: ["/healthz*"]
@@ -63,6 +68,7 @@ rules:
       fixes: 'Takes the nearest value of the list.',
       bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: metadata
 `,
@@ -97,6 +103,7 @@ rules:
       fixes: 'Renames the key to the nearest field, or moves it to where it belongs.',
       bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: None
     verb: ["get", "list", "watch"]
@@ -104,33 +111,10 @@ rules:
 `,
       good: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: None
     verbs: ["get", "list", "watch"]
-  - level: Metadata
-`,
-    },
-  },
-  {
-    id: 'apiserver/duplicate-field',
-    severity: 'error',
-    docs: {
-      finds: 'The same field twice in one mapping.',
-      why: 'The last one counts and the other is lost. An audit policy loads all the same, with one line in the log of kube-apiserver from 1.26 on; for an object that kubectl sends, it is refused.',
-      fixes: 'Removes the one that does not count.',
-      bad: `apiVersion: audit.k8s.io/v1
-kind: Policy
-rules:
-  - level: None
-    verbs: ["get"]
-    verbs: ["list"]
-  - level: Metadata
-`,
-      good: `apiVersion: audit.k8s.io/v1
-kind: Policy
-rules:
-  - level: None
-    verbs: ["get", "list"]
   - level: Metadata
 `,
     },
@@ -144,12 +128,14 @@ rules:
       fixes: 'Puts the value in quotes, or makes it a list.',
       bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: Metadata
     verbs: get
 `,
       good: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: Metadata
     verbs: ["get"]
@@ -166,6 +152,7 @@ rules:
       fixes: 'Writes the version that is served.',
       bad: `apiVersion: audit.k8s.io/v1beta1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: Metadata
 `,
@@ -179,7 +166,8 @@ rules:
       finds: 'A document that looks like one of ours, without its apiVersion or kind.',
       why: 'Nothing tells the reader what it is: kubectl refuses it, and kube-apiserver does not start with an audit policy without apiVersion.',
       fixes: 'Inserts the missing line.',
-      bad: `rules:
+      bad: `omitStages: [RequestReceived]
+rules:
   - level: Metadata
 `,
       good: GOOD,

@@ -19,9 +19,9 @@ export const configRules: readonly RulePage[] = [
     exampleFile: '.whichrule.yaml',
     docs: {
       finds: 'A value of .whichrule.yaml that the setting cannot have.',
-      why: 'It is not used, so the setting keeps its default. Versions need quotes where YAML would read a number: unquoted 1.30 is 1.3.',
-      fixes: 'Puts the version in quotes, or takes the nearest severity.',
-      bad: `kubernetesVersion: 1.30
+      why: 'It is not used, so the setting keeps its default.',
+      fixes: 'Writes the severity that was meant: warning for "warn", information for "info", off for "none".',
+      bad: `kubernetesVersion: "2.0"
 rules:
   apiserver/warning: info
 `,

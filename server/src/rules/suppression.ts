@@ -12,12 +12,14 @@ export const suppressionRules: readonly RulePage[] = [
       fixes: 'Removes the comment when it names only this rule.',
       bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   # whichrule-disable-next-line apiserver/required -- the level is filled in later
   - level: Metadata
 `,
       good: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: Metadata
 `,
@@ -32,12 +34,14 @@ rules:
       fixes: 'Renames it to the nearest rule id.',
       bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   # whichrule-disable-next-line apiserver/require -- the level is filled in later
   - level: Metadata
 `,
       good: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: Metadata
 `,
@@ -51,11 +55,13 @@ rules:
       why: 'Nothing is switched off by it. There are two: "# whichrule-disable-next-line RULE -- why" for the line below, and "# whichrule-disable RULE -- why" for the document.',
       bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: Metadata # whichrule-disable-line apiserver/required
 `,
       good: `apiVersion: audit.k8s.io/v1
 kind: Policy
+omitStages: [RequestReceived]
 rules:
   - level: Metadata
 `,

@@ -1,5 +1,6 @@
 import type { Explanation, TraceStep } from '../../api/explanation.ts'
 import type { Request } from '../../api/request.ts'
+import { kinds } from '../../kinds/index.ts'
 import { requestTitle } from '../../request/format-request.ts'
 import { type Paint, paintFor } from '../colour.ts'
 import type { View } from '../report.ts'
@@ -29,12 +30,14 @@ function text({ request, explanations }: Answer, { colour }: View): string {
   const paint = paintFor(colour)
   const title = 'verb' in request ? requestTitle(request) : JSON.stringify(request)
   const branches = explanations.map(explanation => ({
-    line: `${explanation.kind}  ${paint.bold(printable(explanation.verdict))}  ${paint.dim(placeOf(explanation))}`,
+    line: `${titleOf(explanation)}  ${paint.bold(printable(explanation.verdict))}  ${paint.dim(placeOf(explanation))}`,
     below: stepsTree(explanation.trace, paint),
   }))
   const tree = branches.length === 0 ? ['└ nothing here answers this request'] : drawn(branches)
   return [paint.bold(printable(title)), ...tree, ''].join('\n')
 }
+
+const titleOf = ({ kind }: Explanation): string => kinds.find(({ id }) => id === kind)?.title ?? kind
 
 function placeOf({ uri, document, trace }: Explanation): string {
   const step = trace.find(({ result }) => result === 'match')

@@ -16,6 +16,7 @@ import { rules } from './rules/index.ts'
 /** The file behind --audit-policy-file: which requests are recorded, and how much of them. */
 export default defineKind<AuditPolicy>({
   id: 'audit-policy',
+  title: 'Audit',
   group: 'audit.k8s.io',
   kinds: ['Policy'],
   rules,
