@@ -28,12 +28,16 @@ function kindOfLine(text: string, start: number, end: number): number {
   for (;;) {
     while (i < end && isBlankOrBreak(text.charCodeAt(i))) i++
     if (i >= end) return BLANK_LINE
-    if (text.charCodeAt(i) !== HASH) return i === start && text.charCodeAt(i) === PERCENT ? DIRECTIVE : CONTENT
+    const code = text.charCodeAt(i)
+    if (code === PERCENT && (i === start || isBreak(text.charCodeAt(i - 1)))) return DIRECTIVE
+    if (code !== HASH) return CONTENT
     while (i < end && !isBreak(text.charCodeAt(i))) i++
   }
 }
 
-function nextLine(text: string, start: number): number {
+/** Start of the next line; `cr`: the text has CRs. */
+function nextLine(text: string, start: number, cr: boolean): number {
+  if (!cr) return text.indexOf('\n', start) + 1 || text.length
   for (let i = start; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code === LF) return i + 1
@@ -62,8 +66,9 @@ export function cutDocuments(text: string, first: boolean): Cut[] {
     ended = -1
   }
   let line = first && text.charCodeAt(0) === BOM ? 1 : 0
+  const cr = text.includes('\r')
   while (line < text.length) {
-    const next = nextLine(text, line)
+    const next = nextLine(text, line, cr)
     // A line in the middle of a document can only be one of the two markers to matter.
     const code = text.charCodeAt(line)
     const matters = code === DASH || code === DOT || !filled || ended >= 0

@@ -1,6 +1,6 @@
 import type { YamlDocument } from './document.ts'
-import { lineStartsOf } from './lines.ts'
 import { readStrict } from './read-strict.ts'
+import { unitsOf } from './units.ts'
 
 export interface ParseOptions {
   /** Default 'yaml'. */
@@ -11,7 +11,8 @@ export interface ParseOptions {
 
 /** Reads one document. Never fails: what is wrong with the text is in `problems`, and the tree holds what could be read. */
 export function parseDocument(text: string, options: ParseOptions = {}): YamlDocument {
-  const { root, comments, problems } = readStrict(text)
+  const units = unitsOf(text)
+  const { root, comments, problems } = readStrict(text, units)
   return {
     text,
     format: options.format ?? 'yaml',
@@ -19,6 +20,6 @@ export function parseDocument(text: string, options: ParseOptions = {}): YamlDoc
     problems,
     comments,
     template: false,
-    lineStarts: lineStartsOf(text),
+    lineStarts: units.lineStarts,
   }
 }

@@ -1,13 +1,14 @@
 import { type Builder, closeAll, createBuilder } from './compose.ts'
 import { decodeProblems } from './decode.ts'
 import { parseDocument } from './parse/document.ts'
-import { refusedCharacter } from './scan/characters.ts'
-import { peekToken, takeToken } from './scan/queue.ts'
+import { peekToken } from './scan/peek.ts'
+import { takeToken } from './scan/queue.ts'
 import { Refusal } from './scan/refusal.ts'
 import { createScanner, type Scanner } from './scan/scanner.ts'
 import { DOCUMENT_END } from './scan/token.ts'
 import { scanToNextToken } from './scan/whitespace.ts'
 import type { Comment, Node, SyntaxProblem } from './tree.ts'
+import type { Units } from './units.ts'
 
 export interface Reading {
   root: Node | undefined
@@ -37,15 +38,15 @@ function parse(scanner: Scanner, builder: Builder): SyntaxProblem | undefined {
 }
 
 /** Reads the first document of a text exactly as go-yaml v2 does; stops at the first fault. */
-export function readStrict(text: string): Reading {
-  const control = refusedCharacter(text)
-  const scanner = createScanner(control < 0 ? text : text.slice(0, control))
+export function readStrict(text: string, { codes, refused }: Units): Reading {
+  const scanner = createScanner(text, codes, refused < 0 ? text.length : refused)
   const builder = createBuilder()
   const refusal = parse(scanner, builder)
   const { problems } = builder
-  if (control >= 0) problems.push({ message: 'control characters are not allowed', start: control, end: control + 1 })
+  const stopped = refused >= 0 && scanner.pos >= refused
+  if (stopped) problems.push({ message: 'control characters are not allowed', start: refused, end: refused + 1 })
   else if (refusal) problems.push(refusal)
-  const broken = refusal !== undefined || control >= 0
+  const broken = refusal !== undefined || stopped
   closeAll(builder)
   if (!broken) problems.push(...decodeProblems(builder))
   return { root: builder.root, comments: scanner.comments, problems, broken }

@@ -16,7 +16,7 @@ function put(container: Container, key: string | number, value: unknown): void {
 export function toValue(root: Node | undefined): unknown {
   const containers = new Map<Node, Container>()
   const waiting: Node[] = []
-  const valueOf = (node: Node | undefined): unknown => {
+  const held = (node: Node | undefined): unknown => {
     const target = deref(node)
     if (target === undefined) return null
     if (target.type === 'scalar') return target.value
@@ -27,11 +27,11 @@ export function toValue(root: Node | undefined): unknown {
     waiting.push(target)
     return container
   }
-  const result = valueOf(root)
+  const result = held(root)
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const container = containers.get(node) as Container
-    if (node.type === 'mapping') for (const { key, value } of fieldsOf(node).all) put(container, key, valueOf(value))
-    else if (node.type === 'sequence') for (const { value } of node.items) (container as unknown[]).push(valueOf(value))
+    if (node.type === 'mapping') for (const { key, value } of fieldsOf(node).all) put(container, key, held(value))
+    else if (node.type === 'sequence') for (const { value } of node.items) (container as unknown[]).push(held(value))
   }
   return result
 }

@@ -1,5 +1,6 @@
 import { addNull, closeCollection, startChild } from '../compose.ts'
-import { peekToken, takeToken } from '../scan/queue.ts'
+import { peekToken } from '../scan/peek.ts'
+import { takeToken } from '../scan/queue.ts'
 import { refuseAt } from '../scan/scanner.ts'
 import { BLOCK_END, BLOCK_ENTRY, KEY, VALUE } from '../scan/token.ts'
 import { parseNode } from './node.ts'
@@ -19,9 +20,13 @@ export function parseBlockSequenceEntry(p: Parser): void {
     takeToken(p.scanner)
     startChild(p.builder, token.start)
     const { kind } = peekToken(p.scanner)
-    if (kind === BLOCK_ENTRY || kind === BLOCK_END) return addNull(p.builder, token.end, undefined)
+    if (kind === BLOCK_ENTRY || kind === BLOCK_END) {
+      addNull(p.builder, token.end, undefined)
+      return
+    }
     p.states.push(BLOCK_SEQUENCE_ENTRY)
-    return parseNode(p, 'block')
+    parseNode(p, 'block')
+    return
   }
   if (token.kind !== BLOCK_END) refuseAt("did not find expected '-' indicator", token.start, token.end)
   takeToken(p.scanner)
@@ -34,13 +39,15 @@ export function parseIndentlessSequenceEntry(p: Parser): void {
   const token = peekToken(p.scanner)
   if (token.kind !== BLOCK_ENTRY) {
     closeCollection(p.builder, -1)
-    return leave(p)
+    leave(p)
+    return
   }
   takeToken(p.scanner)
   startChild(p.builder, token.start)
   const { kind } = peekToken(p.scanner)
   if (kind === BLOCK_ENTRY || kind === KEY || kind === VALUE || kind === BLOCK_END) {
-    return addNull(p.builder, token.end, undefined)
+    addNull(p.builder, token.end, undefined)
+    return
   }
   p.states.push(INDENTLESS_SEQUENCE_ENTRY)
   parseNode(p, 'block')
@@ -51,7 +58,8 @@ function parseBlockMappingNode(p: Parser, next: number, at: number): void {
   const { kind } = peekToken(p.scanner)
   if (kind === KEY || kind === VALUE || kind === BLOCK_END) {
     p.state = next
-    return addNull(p.builder, at, undefined)
+    addNull(p.builder, at, undefined)
+    return
   }
   p.states.push(next)
   parseNode(p, 'indentless')
@@ -63,7 +71,8 @@ export function parseBlockMappingKey(p: Parser): void {
   if (token.kind === KEY) {
     takeToken(p.scanner)
     startChild(p.builder, token.start)
-    return parseBlockMappingNode(p, BLOCK_MAPPING_VALUE, token.end)
+    parseBlockMappingNode(p, BLOCK_MAPPING_VALUE, token.end)
+    return
   }
   if (token.kind !== BLOCK_END) refuseAt('did not find expected key', token.start, token.end)
   takeToken(p.scanner)
@@ -75,7 +84,8 @@ export function parseBlockMappingValue(p: Parser): void {
   const token = peekToken(p.scanner)
   if (token.kind === VALUE) {
     takeToken(p.scanner)
-    return parseBlockMappingNode(p, BLOCK_MAPPING_KEY, token.end)
+    parseBlockMappingNode(p, BLOCK_MAPPING_KEY, token.end)
+    return
   }
   p.state = BLOCK_MAPPING_KEY
   addNull(p.builder, -1, undefined)

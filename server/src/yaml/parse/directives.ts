@@ -1,4 +1,5 @@
-import { peekToken, takeToken } from '../scan/queue.ts'
+import { peekToken } from '../scan/peek.ts'
+import { takeToken } from '../scan/queue.ts'
 import { refuseAt } from '../scan/scanner.ts'
 import { TAG_DIRECTIVE, VERSION_DIRECTIVE } from '../scan/token.ts'
 import type { Parser } from './parser.ts'

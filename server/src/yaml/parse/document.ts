@@ -1,5 +1,6 @@
 import type { Builder } from '../compose.ts'
-import { peekToken, takeToken } from '../scan/queue.ts'
+import { peekToken } from '../scan/peek.ts'
+import { takeToken } from '../scan/queue.ts'
 import { refuseAt, type Scanner } from '../scan/scanner.ts'
 import { DOCUMENT_END, DOCUMENT_START, STREAM_END, TAG_DIRECTIVE, VERSION_DIRECTIVE } from '../scan/token.ts'
 import {
@@ -20,36 +21,23 @@ import {
 import { parseNode } from './node.ts'
 import * as state from './parser.ts'
 
-function step(p: state.Parser): void {
-  switch (p.state) {
-    case state.BLOCK_MAPPING_KEY:
-      return parseBlockMappingKey(p)
-    case state.BLOCK_MAPPING_VALUE:
-      return parseBlockMappingValue(p)
-    case state.BLOCK_SEQUENCE_ENTRY:
-      return parseBlockSequenceEntry(p)
-    case state.INDENTLESS_SEQUENCE_ENTRY:
-      return parseIndentlessSequenceEntry(p)
-    case state.FLOW_SEQUENCE_FIRST_ENTRY:
-      return parseFlowSequenceEntry(p, true)
-    case state.FLOW_SEQUENCE_ENTRY:
-      return parseFlowSequenceEntry(p, false)
-    case state.FLOW_SEQUENCE_PAIR_KEY:
-      return parseFlowSequencePairKey(p)
-    case state.FLOW_SEQUENCE_PAIR_VALUE:
-      return parseFlowSequencePairValue(p)
-    case state.FLOW_SEQUENCE_PAIR_END:
-      return parseFlowSequencePairEnd(p)
-    case state.FLOW_MAPPING_FIRST_KEY:
-      return parseFlowMappingKey(p, true)
-    case state.FLOW_MAPPING_KEY_STATE:
-      return parseFlowMappingKey(p, false)
-    case state.FLOW_MAPPING_VALUE:
-      return parseFlowMappingValue(p, false)
-    default:
-      return parseFlowMappingValue(p, true)
-  }
-}
+type Step = (p: state.Parser) => void
+
+/** What each state reads next. */
+const STEPS: Step[] = []
+STEPS[state.BLOCK_SEQUENCE_ENTRY] = parseBlockSequenceEntry
+STEPS[state.INDENTLESS_SEQUENCE_ENTRY] = parseIndentlessSequenceEntry
+STEPS[state.BLOCK_MAPPING_KEY] = parseBlockMappingKey
+STEPS[state.BLOCK_MAPPING_VALUE] = parseBlockMappingValue
+STEPS[state.FLOW_SEQUENCE_FIRST_ENTRY] = p => parseFlowSequenceEntry(p, true)
+STEPS[state.FLOW_SEQUENCE_ENTRY] = p => parseFlowSequenceEntry(p, false)
+STEPS[state.FLOW_SEQUENCE_PAIR_KEY] = parseFlowSequencePairKey
+STEPS[state.FLOW_SEQUENCE_PAIR_VALUE] = parseFlowSequencePairValue
+STEPS[state.FLOW_SEQUENCE_PAIR_END] = parseFlowSequencePairEnd
+STEPS[state.FLOW_MAPPING_FIRST_KEY] = p => parseFlowMappingKey(p, true)
+STEPS[state.FLOW_MAPPING_KEY_STATE] = p => parseFlowMappingKey(p, false)
+STEPS[state.FLOW_MAPPING_VALUE] = p => parseFlowMappingValue(p, false)
+STEPS[state.FLOW_MAPPING_EMPTY_VALUE] = p => parseFlowMappingValue(p, true)
 
 const isDirective = (kind: number): boolean => kind === VERSION_DIRECTIVE || kind === TAG_DIRECTIVE
 
@@ -75,7 +63,7 @@ export function parseDocument(scanner: Scanner, builder: Builder): void {
   if (parseDocumentStart(p)) {
     p.states.push(state.DOCUMENT_END_STATE)
     parseNode(p, 'block')
-    while (p.state !== state.DOCUMENT_END_STATE) step(p)
+    while (p.state !== state.DOCUMENT_END_STATE) (STEPS[p.state] as Step)(p)
   }
   peekToken(scanner)
 }

@@ -1,5 +1,6 @@
 import { addNull, closeCollection, openCollectionStart, openMapping, startChild } from '../compose.ts'
-import { peekToken, takeToken } from '../scan/queue.ts'
+import { peekToken } from '../scan/peek.ts'
+import { takeToken } from '../scan/queue.ts'
 import { refuseAt } from '../scan/scanner.ts'
 import { FLOW_ENTRY, FLOW_MAPPING_END, FLOW_SEQUENCE_END, KEY, STREAM_END, type Token, VALUE } from '../scan/token.ts'
 import { parseNode } from './node.ts'
@@ -37,7 +38,10 @@ function endFlow(p: Parser, token: Token): void {
 export function parseFlowSequenceEntry(p: Parser, first: boolean): void {
   let token = peekToken(p.scanner)
   if (!first && token.kind !== FLOW_SEQUENCE_END) token = takeComma(p, token, ']')
-  if (token.kind === FLOW_SEQUENCE_END) return endFlow(p, token)
+  if (token.kind === FLOW_SEQUENCE_END) {
+    endFlow(p, token)
+    return
+  }
   startChild(p.builder, -1)
   if (token.kind === KEY) {
     takeToken(p.scanner)
@@ -54,7 +58,8 @@ export function parseFlowSequencePairKey(p: Parser): void {
   const token = peekToken(p.scanner)
   if (token.kind !== VALUE && token.kind !== FLOW_ENTRY && token.kind !== FLOW_SEQUENCE_END) {
     p.states.push(FLOW_SEQUENCE_PAIR_VALUE)
-    return parseNode(p, 'flow')
+    parseNode(p, 'flow')
+    return
   }
   // go-yaml takes this token without looking at it: `[?]` is refused for the missing bracket.
   takeToken(p.scanner)
@@ -71,7 +76,8 @@ export function parseFlowSequencePairValue(p: Parser): void {
     token = peekToken(p.scanner)
     if (token.kind !== FLOW_ENTRY && token.kind !== FLOW_SEQUENCE_END) {
       p.states.push(FLOW_SEQUENCE_PAIR_END)
-      return parseNode(p, 'flow')
+      parseNode(p, 'flow')
+      return
     }
   }
   p.state = FLOW_SEQUENCE_PAIR_END
@@ -88,17 +94,22 @@ export function parseFlowSequencePairEnd(p: Parser): void {
 export function parseFlowMappingKey(p: Parser, first: boolean): void {
   let token = peekToken(p.scanner)
   if (!first && token.kind !== FLOW_MAPPING_END) token = takeComma(p, token, '}')
-  if (token.kind === FLOW_MAPPING_END) return endFlow(p, token)
+  if (token.kind === FLOW_MAPPING_END) {
+    endFlow(p, token)
+    return
+  }
   startChild(p.builder, token.start)
   if (token.kind !== KEY) {
     p.states.push(FLOW_MAPPING_EMPTY_VALUE)
-    return parseNode(p, 'flow')
+    parseNode(p, 'flow')
+    return
   }
   takeToken(p.scanner)
   const { kind } = peekToken(p.scanner)
   if (kind === VALUE || kind === FLOW_ENTRY || kind === FLOW_MAPPING_END) {
     p.state = FLOW_MAPPING_VALUE
-    return addNull(p.builder, token.end, undefined)
+    addNull(p.builder, token.end, undefined)
+    return
   }
   p.states.push(FLOW_MAPPING_VALUE)
   parseNode(p, 'flow')
@@ -113,7 +124,8 @@ export function parseFlowMappingValue(p: Parser, empty: boolean): void {
     const { kind } = peekToken(p.scanner)
     if (kind !== FLOW_ENTRY && kind !== FLOW_MAPPING_END) {
       p.states.push(FLOW_MAPPING_KEY_STATE)
-      return parseNode(p, 'flow')
+      parseNode(p, 'flow')
+      return
     }
   }
   p.state = FLOW_MAPPING_KEY_STATE

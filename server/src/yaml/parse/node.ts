@@ -1,5 +1,6 @@
 import { addAlias, addNull, addScalar, openMapping, openSequence } from '../compose.ts'
-import { peekToken, takeToken } from '../scan/queue.ts'
+import { peekToken } from '../scan/peek.ts'
+import { takeToken } from '../scan/queue.ts'
 import { refuseAt } from '../scan/scanner.ts'
 import {
   ALIAS,
@@ -31,7 +32,8 @@ export function parseNode(p: Parser, context: NodeContext): void {
   if (token.kind === ALIAS) {
     takeToken(scanner)
     addAlias(builder, token)
-    return leave(p)
+    leave(p)
+    return
   }
   const properties = parseProperties(p)
   if (properties) token = peekToken(scanner)
@@ -39,7 +41,8 @@ export function parseNode(p: Parser, context: NodeContext): void {
   if (token.kind === SCALAR) {
     takeToken(scanner)
     addScalar(builder, token, properties)
-    return leave(p)
+    leave(p)
+    return
   }
   if (token.kind === BLOCK_ENTRY && context === 'indentless') {
     openSequence(builder, false, start, properties)

@@ -1,6 +1,7 @@
 import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isBlankOrEnd, isWord, PERCENT, QUESTION } from './characters.ts'
-import { refuse, type Scanner } from './scanner.ts'
-import { type Token, token } from './token.ts'
+import { makeToken } from './queue.ts'
+import { codeAt, refuse, type Scanner } from './scanner.ts'
+import type { Token } from './token.ts'
 
 const AT = 0x40
 const BACKTICK = 0x60
@@ -19,11 +20,11 @@ const mayFollow = (code: number): boolean =>
 /** "&name" or "*name". */
 export function scanAnchor(s: Scanner, kind: number): Token {
   const start = s.pos++
-  while (isWord(s.text.charCodeAt(s.pos))) s.pos++
-  if (s.pos === start + 1 || !mayFollow(s.text.charCodeAt(s.pos))) {
+  while (isWord(codeAt(s, s.pos))) s.pos++
+  if (s.pos === start + 1 || !mayFollow(codeAt(s, s.pos))) {
     refuse(s, 'did not find expected alphabetic or numeric character')
   }
-  const scanned = token(kind, start, s.pos)
+  const scanned = makeToken(s, kind, start, s.pos)
   scanned.text = s.text.slice(start + 1, s.pos)
   return scanned
 }

@@ -1,6 +1,7 @@
 import { breakText, DASH, isBlank, isBreak, isBreakOrEnd, isDigit, PLUS, SPACE, TAB, ZERO } from './characters.ts'
-import { refuse, type Scanner, skipBreak } from './scanner.ts'
-import { scalarToken, type Token } from './token.ts'
+import { makeScalar } from './queue.ts'
+import { codeAt, refuse, type Scanner, skipBreak } from './scanner.ts'
+import type { Token } from './token.ts'
 import { finishLine } from './whitespace.ts'
 
 /** What "|" or ">" is followed by. */
@@ -12,7 +13,7 @@ interface Header {
 }
 
 function scanChomping(s: Scanner, header: Header): void {
-  const code = s.text.charCodeAt(s.pos)
+  const code = codeAt(s, s.pos)
   if (code !== PLUS && code !== DASH) return
   header.keep = code === PLUS
   header.strip = code === DASH
@@ -20,7 +21,7 @@ function scanChomping(s: Scanner, header: Header): void {
 }
 
 function scanIncrement(s: Scanner, header: Header): void {
-  const code = s.text.charCodeAt(s.pos)
+  const code = codeAt(s, s.pos)
   if (!isDigit(code)) return
   if (code === ZERO) refuse(s, 'found an indentation indicator equal to 0')
   header.increment = code - ZERO
@@ -30,7 +31,7 @@ function scanIncrement(s: Scanner, header: Header): void {
 function scanHeader(s: Scanner): Header {
   const header = { keep: false, strip: false, increment: 0 }
   s.pos++
-  const code = s.text.charCodeAt(s.pos)
+  const code = codeAt(s, s.pos)
   if (isDigit(code)) {
     scanIncrement(s, header)
     scanChomping(s, header)
@@ -55,8 +56,8 @@ interface Body {
 function scanBreaks(s: Scanner, body: Body): void {
   let deepest = 0
   for (;;) {
-    let code = s.text.charCodeAt(s.pos)
-    while (code === SPACE && (body.indent === 0 || s.pos - s.lineStart < body.indent)) code = s.text.charCodeAt(++s.pos)
+    let code = codeAt(s, s.pos)
+    while (code === SPACE && (body.indent === 0 || s.pos - s.lineStart < body.indent)) code = codeAt(s, ++s.pos)
     const column = s.pos - s.lineStart
     if (column > deepest) deepest = column
     if (code === TAB && (body.indent === 0 || column < body.indent)) {
@@ -84,7 +85,7 @@ export function scanBlockScalar(s: Scanner, literal: boolean): Token {
   let blankBefore = false
   while (s.pos - s.lineStart === body.indent && s.pos < s.end) {
     const from = s.pos
-    const blank = isBlank(s.text.charCodeAt(from))
+    const blank = isBlank(codeAt(s, from))
     const folds = !literal && !blankBefore && !blank && lastBreak === '\n'
     if (!folds) text += lastBreak
     else if (body.breaks === '') text += ' '
@@ -92,8 +93,8 @@ export function scanBlockScalar(s: Scanner, literal: boolean): Token {
     body.breaks = ''
     blankBefore = blank
     let pos = from
-    let code = s.text.charCodeAt(pos)
-    while (!isBreakOrEnd(code)) code = s.text.charCodeAt(++pos)
+    let code = codeAt(s, pos)
+    while (!isBreakOrEnd(code)) code = codeAt(s, ++pos)
     text += s.text.slice(from, pos)
     s.pos = end = pos
     lastBreak = ''
@@ -105,5 +106,5 @@ export function scanBlockScalar(s: Scanner, literal: boolean): Token {
   }
   if (!header.strip) text += lastBreak
   if (header.keep) text += body.breaks
-  return scalarToken(text, literal ? 'literal' : 'folded', start, header.keep ? Math.max(end, body.breaksEnd) : end)
+  return makeScalar(s, text, literal ? 'literal' : 'folded', start, header.keep ? Math.max(end, body.breaksEnd) : end)
 }

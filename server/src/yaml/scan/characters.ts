@@ -9,6 +9,7 @@ const END = 4
 const WORD = 8
 const FLOW_END = 16
 const NO_PLAIN_START = 32
+const REFUSED = 64
 
 const CLASSES = new Uint8Array(256)
 const mark = (characters: string, bits: number): void => {
@@ -23,6 +24,11 @@ mark('\0', END)
 mark('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-', WORD)
 mark(',?[]{}', FLOW_END)
 mark('-?:,[]{}#&*!|>\'"%@`', NO_PLAIN_START)
+
+for (let code = 0; code < 0xa0; code++) {
+  const fine = (code >= 0x20 && code < 0x7f) || code === 0x09 || code === 0x0a || code === 0x0d || code === 0x85
+  if (!fine) CLASSES[code] = (CLASSES[code] ?? 0) | REFUSED
+}
 
 const LINE_SEPARATOR = 0x2028
 const PARAGRAPH_SEPARATOR = 0x2029
@@ -59,11 +65,9 @@ export function hexValue(code: number): number {
 export const breakText = (code: number): string =>
   code === LINE_SEPARATOR ? '\u2028' : code === PARAGRAPH_SEPARATOR ? '\u2029' : '\n'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
-const REFUSED = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/
-
-/** Offset of the first character that readerc.go refuses as a control character, or -1. */
-export const refusedCharacter = (text: string): number => text.search(REFUSED)
+/** What readerc.go calls control characters: C0 and C1 without tab, LF, CR and NEL; DEL, U+FFFE, U+FFFF. */
+export const isRefused = (code: number): boolean =>
+  code < 256 ? ((CLASSES[code] as number) & REFUSED) !== 0 : code >= 0xfffe
 
 export const BOM = 0xfeff
 export const TAB = 0x09

@@ -1,5 +1,5 @@
 import { hexValue } from './characters.ts'
-import { refuse, type Scanner } from './scanner.ts'
+import { codeAt, refuse, type Scanner } from './scanner.ts'
 
 /** What stands for each character after a backslash (scannerc.go; no "\/" there). */
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export function scanEscape(s: Scanner): string {
 function scanHex(s: Scanner, length: number): string {
   let value = 0
   for (let i = 0; i < length; i++) {
-    const digit = hexValue(s.text.charCodeAt(s.pos + i))
+    const digit = hexValue(codeAt(s, s.pos + i))
     if (digit < 0) refuse(s, 'did not find expected hexdecimal number')
     value = value * 16 + digit
   }

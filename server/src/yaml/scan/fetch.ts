@@ -23,10 +23,11 @@ import {
   TAB,
 } from './characters.ts'
 import { scanDirective } from './directive.ts'
-import { enterFlow, insertToken, leaveFlow, rollIndent, unrollIndent } from './indent.ts'
+import { enterFlow, leaveFlow, rollIndent, unrollIndent } from './indent.ts'
 import { scanPlain } from './plain.ts'
+import { insertToken, makeToken } from './queue.ts'
 import { scanQuoted } from './quoted.ts'
-import { atDocumentMarker, refuse, type Scanner, type SimpleKey } from './scanner.ts'
+import { atDocumentMarker, codeAt, refuse, type Scanner, type SimpleKey } from './scanner.ts'
 import { forgetToken, isValidKey, removeKey, saveKey } from './simple-key.ts'
 import { scanTag } from './tag.ts'
 import {
@@ -45,7 +46,6 @@ import {
   KEY,
   STREAM_END,
   type Token,
-  token,
   VALUE,
 } from './token.ts'
 import { scanToNextToken } from './whitespace.ts'
@@ -59,7 +59,7 @@ const push = (s: Scanner, scanned: Token, keyLevel: number): void => {
 function pushIndicator(s: Scanner, kind: number, length: number): void {
   const start = s.pos
   s.pos += length
-  s.queue.push(token(kind, start, s.pos))
+  s.queue.push(makeToken(s, kind, start, s.pos))
 }
 
 function fetchStreamEnd(s: Scanner): void {
@@ -70,7 +70,7 @@ function fetchStreamEnd(s: Scanner): void {
   unrollIndent(s, -1)
   removeKey(s)
   s.simpleKeyAllowed = false
-  s.queue.push(token(STREAM_END, s.end, s.end))
+  s.queue.push(makeToken(s, STREAM_END, s.end, s.end))
 }
 
 function fetchDirective(s: Scanner): void {
@@ -92,7 +92,7 @@ function fetchFlowStart(s: Scanner, kind: number): void {
   enterFlow(s)
   s.simpleKeyAllowed = true
   const start = s.pos++
-  push(s, token(kind, start, s.pos), keyLevel)
+  push(s, makeToken(s, kind, start, s.pos), keyLevel)
 }
 
 function fetchFlowEnd(s: Scanner, kind: number): void {
@@ -133,7 +133,7 @@ function fetchValue(s: Scanner): void {
   if (isValidKey(s, key)) {
     const at = key.tokenNumber - s.parsed
     forgetToken(s, key.tokenNumber)
-    insertToken(s, at, token(KEY, key.start, key.start))
+    insertToken(s, at, makeToken(s, KEY, key.start, key.start))
     rollIndent(s, key.column, at, BLOCK_MAPPING_START, key.start)
     key.possible = false
     s.simpleKeyAllowed = false
@@ -167,27 +167,39 @@ const scanDoubleQuoted = (s: Scanner): Token => scanQuoted(s, false)
 
 function startsPlain(s: Scanner, code: number): boolean {
   if (!isBlankOrEnd(code) && !isIndicator(code)) return true
-  if (code === DASH) return !isBlank(s.text.charCodeAt(s.pos + 1))
-  return s.flowLevel === 0 && (code === QUESTION || code === COLON) && !isBlankOrEnd(s.text.charCodeAt(s.pos + 1))
+  if (code === DASH) return !isBlank(codeAt(s, s.pos + 1))
+  return s.flowLevel === 0 && (code === QUESTION || code === COLON) && !isBlankOrEnd(codeAt(s, s.pos + 1))
 }
 
 /** Puts the next token on the queue, and whatever has to stand before it. */
 export function fetchToken(s: Scanner): void {
   scanToNextToken(s)
   unrollIndent(s, s.pos - s.lineStart)
-  if (s.pos >= s.end) return fetchStreamEnd(s)
-  const code = s.text.charCodeAt(s.pos)
-  if (!isIndicator(code) && code !== TAB && !atDocumentMarker(s)) return fetchKeyable(s, scanPlain)
+  if (s.pos >= s.end) {
+    fetchStreamEnd(s)
+    return
+  }
+  const code = codeAt(s, s.pos)
+  if (!isIndicator(code) && code !== TAB && !atDocumentMarker(s)) {
+    fetchKeyable(s, scanPlain)
+    return
+  }
   if (s.pos === s.lineStart) {
-    if (code === PERCENT) return fetchDirective(s)
-    if (atDocumentMarker(s)) return fetchDocumentMarker(s, code === DASH ? DOCUMENT_START : DOCUMENT_END)
+    if (code === PERCENT) {
+      fetchDirective(s)
+      return
+    }
+    if (atDocumentMarker(s)) {
+      fetchDocumentMarker(s, code === DASH ? DOCUMENT_START : DOCUMENT_END)
+      return
+    }
   }
   fetchIndicator(s, code)
 }
 
 function fetchIndicator(s: Scanner, code: number): void {
   const inFlow = s.flowLevel > 0
-  const alone = isBlankOrEnd(s.text.charCodeAt(s.pos + 1))
+  const alone = isBlankOrEnd(codeAt(s, s.pos + 1))
   if (code === OPEN_BRACKET) fetchFlowStart(s, FLOW_SEQUENCE_START)
   else if (code === OPEN_BRACE) fetchFlowStart(s, FLOW_MAPPING_START)
   else if (code === CLOSE_BRACKET) fetchFlowEnd(s, FLOW_SEQUENCE_END)

@@ -1,15 +1,10 @@
+import { insertToken, makeToken } from './queue.ts'
 import { refuse, type Scanner, type SimpleKey } from './scanner.ts'
 import { forgetToken } from './simple-key.ts'
-import { BLOCK_END, type Token, token } from './token.ts'
+import { BLOCK_END } from './token.ts'
 
 /** max_flow_level and max_indents of go-yaml v2's scannerc.go. */
 const MAX_DEPTH = 10_000
-
-/** Puts a token at place `at` of those still waiting; a negative place (it is gone already) means the end, as in go-yaml. */
-export function insertToken(s: Scanner, at: number, inserted: Token): void {
-  if (at < 0) s.queue.push(inserted)
-  else s.queue.splice(s.head + at, 0, inserted)
-}
 
 /** Opens a block collection if the column is deeper than the current one. */
 export function rollIndent(s: Scanner, column: number, at: number, kind: number, start: number): void {
@@ -17,14 +12,14 @@ export function rollIndent(s: Scanner, column: number, at: number, kind: number,
   s.indents.push(s.indent)
   s.indent = column
   if (s.indents.length > MAX_DEPTH) refuse(s, `exceeded max depth of ${MAX_DEPTH}`)
-  insertToken(s, at, token(kind, start, start))
+  insertToken(s, at, makeToken(s, kind, start, start))
 }
 
 /** Closes the block collections that are deeper than the column. */
 export function unrollIndent(s: Scanner, column: number): void {
   if (s.flowLevel > 0) return
   while (s.indent > column) {
-    s.queue.push(token(BLOCK_END, s.pos, s.pos))
+    s.queue.push(makeToken(s, BLOCK_END, s.pos, s.pos))
     s.indent = s.indents.pop() as number
   }
 }

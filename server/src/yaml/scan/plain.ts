@@ -1,24 +1,24 @@
 import { breakText, COLON, endsFlowPlain, HASH, isBlank, isBlankOrBreak, isBlankOrEnd, TAB } from './characters.ts'
 import { foldBreaks } from './fold.ts'
-import { atDocumentMarker, refuse, type Scanner, skipBreak } from './scanner.ts'
-import { scalarToken, type Token } from './token.ts'
+import { makeScalar } from './queue.ts'
+import { atDocumentMarker, codeAt, refuse, type Scanner, skipBreak } from './scanner.ts'
+import type { Token } from './token.ts'
 
 /** End of the words that start at `pos`, on the same line: before ": ", " #", and in brackets before , ? [ ] { } */
 function endOfWords(s: Scanner): number {
-  const { text } = s
   const inFlow = s.flowLevel > 0
   let pos = s.pos
   let end = pos
   for (;;) {
-    const code = text.charCodeAt(pos)
+    const code = codeAt(s, pos)
     if (isBlankOrEnd(code)) {
       if (!isBlank(code)) break
       do pos++
-      while (isBlank(text.charCodeAt(pos)))
-      if (text.charCodeAt(pos) === HASH) break
+      while (isBlank(codeAt(s, pos)))
+      if (codeAt(s, pos) === HASH) break
       continue
     }
-    if (code === COLON && isBlankOrEnd(text.charCodeAt(pos + 1))) break
+    if (code === COLON && isBlankOrEnd(codeAt(s, pos + 1))) break
     if (inFlow && endsFlowPlain(code)) break
     end = ++pos
   }
@@ -28,11 +28,11 @@ function endOfWords(s: Scanner): number {
 
 /** Steps over the lines between two lines of a plain scalar; answers what they fold to. */
 function scanGap(s: Scanner, indent: number): string {
-  const first = breakText(s.text.charCodeAt(s.pos))
+  const first = breakText(codeAt(s, s.pos))
   let rest = ''
   skipBreak(s)
   for (;;) {
-    const code = s.text.charCodeAt(s.pos)
+    const code = codeAt(s, s.pos)
     if (isBlank(code)) {
       if (code === TAB && s.pos - s.lineStart < indent) refuse(s, 'found a tab character that violates indentation')
       s.pos++
@@ -62,12 +62,18 @@ export function scanPlain(s: Scanner): Token {
       }
       end = to
     }
-    if (!isBlankOrBreak(s.text.charCodeAt(s.pos))) break
+    if (!isBlankOrBreak(codeAt(s, s.pos))) break
     gap = scanGap(s, indent)
     if (s.flowLevel === 0 && s.pos - s.lineStart < indent) break
-    if (atDocumentMarker(s) || s.text.charCodeAt(s.pos) === HASH) break
+    if (atDocumentMarker(s) || codeAt(s, s.pos) === HASH) break
   }
   // A scalar that ended because a line break did lets a key start there.
   if (gap !== '') s.simpleKeyAllowed = true
-  return scalarToken(text === '' ? s.text.slice(start, end) : text + s.text.slice(lineStart, end), 'plain', start, end)
+  return makeScalar(
+    s,
+    text === '' ? s.text.slice(start, end) : text + s.text.slice(lineStart, end),
+    'plain',
+    start,
+    end,
+  )
 }

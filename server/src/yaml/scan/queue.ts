@@ -1,38 +1,52 @@
-import { fetchToken } from './fetch.ts'
+import type { ScalarStyle } from '../tree.ts'
 import type { Scanner } from './scanner.ts'
-import { isValidKey } from './simple-key.ts'
-import { STREAM_END, type Token } from './token.ts'
+import { SCALAR, STREAM_END, type Token } from './token.ts'
 
 /** Taken tokens that stay in the queue before it is shortened. */
 const MAX_TAKEN = 256
+/** Of those, the last ones that the parser may still look at. */
+const HELD = 8
 
-/** The token at the head must not be given out while a key may still start there. */
-function mayBecomeKey(s: Scanner, head: Token): boolean {
-  const key = head.keyLevel < 0 ? undefined : s.keys[head.keyLevel]
-  return key !== undefined && isValidKey(s, key)
+/** A token object for new contents: one that nobody looks at any more, or a new one. */
+function spareToken(s: Scanner): Token {
+  const spare = s.spare.pop()
+  return spare ?? { kind: 0, start: 0, end: 0, text: '', suffix: '', style: 'plain', keyLevel: -1 }
 }
 
-/** The next token, which stays on the queue. Behind the end of the text that is STREAM_END again and again. */
-export function peekToken(s: Scanner): Token {
-  if (!s.available) {
-    for (;;) {
-      const head = s.queue[s.head]
-      if (head !== undefined && !mayBecomeKey(s, head)) break
-      fetchToken(s)
-    }
-    s.available = true
-  }
-  return s.queue[s.head] as Token
+export function makeToken(s: Scanner, kind: number, start: number, end: number): Token {
+  const token = spareToken(s)
+  token.kind = kind
+  token.start = start
+  token.end = end
+  token.keyLevel = -1
+  return token
 }
 
-/** Takes the token that peekToken gave. */
+export function makeScalar(s: Scanner, text: string, style: ScalarStyle, start: number, end: number): Token {
+  const token = makeToken(s, SCALAR, start, end)
+  token.text = text
+  token.style = style
+  return token
+}
+
+/** Puts a token at place `at` of those still waiting; a negative place (it is gone already) means the end, as in go-yaml. */
+export function insertToken(s: Scanner, at: number, token: Token): void {
+  const { queue } = s
+  queue.push(token)
+  if (at < 0) return
+  const place = s.head + at
+  for (let i = queue.length - 1; i > place; i--) queue[i] = queue[i - 1] as Token
+  queue[place] = token
+}
+
+/** Takes the token at the head. The end of the text stays: it is given again and again. */
 export function takeToken(s: Scanner): void {
   if ((s.queue[s.head] as Token).kind === STREAM_END) return
   s.available = false
   s.parsed++
   s.head++
-  if (s.head === MAX_TAKEN) {
-    s.queue.splice(0, MAX_TAKEN)
-    s.head = 0
-  }
+  if (s.head < MAX_TAKEN) return
+  for (let i = 0; i < MAX_TAKEN - HELD; i++) s.spare.push(s.queue[i] as Token)
+  s.queue.splice(0, MAX_TAKEN)
+  s.head = 0
 }

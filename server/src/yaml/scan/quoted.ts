@@ -10,13 +10,14 @@ import {
 } from './characters.ts'
 import { scanEscape } from './escape.ts'
 import { foldBreaks } from './fold.ts'
-import { atDocumentMarker, refuseAt, type Scanner, skipBreak } from './scanner.ts'
-import { scalarToken, type Token } from './token.ts'
+import { makeScalar } from './queue.ts'
+import { atDocumentMarker, codeAt, refuseAt, type Scanner, skipBreak } from './scanner.ts'
+import type { Token } from './token.ts'
 
 /** An unclosed quote is shown where it opens, not where the text runs out. */
 function unclosed(s: Scanner, start: number, message: string): never {
   let end = start
-  while (!isBreakOrEnd(s.text.charCodeAt(end))) end++
+  while (!isBreakOrEnd(codeAt(s, end))) end++
   refuseAt(message, start, end)
 }
 
@@ -25,25 +26,24 @@ function unclosed(s: Scanner, start: number, message: string): never {
  * position behind the line break.
  */
 function scanWord(s: Scanner, single: boolean): string {
-  const { text } = s
   let word = ''
   let from = s.pos
   let pos = from
   for (;;) {
-    const code = text.charCodeAt(pos)
+    const code = codeAt(s, pos)
     if (isBlankOrEnd(code)) break
     if (single) {
       if (code === SINGLE_QUOTE) {
-        if (text.charCodeAt(pos + 1) !== SINGLE_QUOTE) break
-        word += text.slice(from, pos + 1)
+        if (codeAt(s, pos + 1) !== SINGLE_QUOTE) break
+        word += s.text.slice(from, pos + 1)
         from = pos += 2
         continue
       }
     } else if (code === DOUBLE_QUOTE) break
     else if (code === BACKSLASH) {
-      word += text.slice(from, pos)
+      word += s.text.slice(from, pos)
       s.pos = pos + 1
-      if (isBreak(text.charCodeAt(pos + 1))) {
+      if (isBreak(codeAt(s, pos + 1))) {
         skipBreak(s)
         return word
       }
@@ -54,7 +54,7 @@ function scanWord(s: Scanner, single: boolean): string {
     pos++
   }
   s.pos = pos
-  return from === pos ? word : word + text.slice(from, pos)
+  return from === pos ? word : word + s.text.slice(from, pos)
 }
 
 /** Reads blanks and line breaks between two words; `broken`: a `\` has already ended the line. */
@@ -63,7 +63,7 @@ function scanSpace(s: Scanner, broken: boolean): string {
   let first = ''
   let rest = ''
   let atLineStart = broken
-  let code = s.text.charCodeAt(s.pos)
+  let code = codeAt(s, s.pos)
   let end = from
   for (;;) {
     if (isBlank(code)) {
@@ -75,7 +75,7 @@ function scanSpace(s: Scanner, broken: boolean): string {
       atLineStart = true
       skipBreak(s)
     } else break
-    code = s.text.charCodeAt(s.pos)
+    code = codeAt(s, s.pos)
   }
   if (!atLineStart) return s.text.slice(from, end)
   return first === '' ? rest : foldBreaks(first, rest)
@@ -91,10 +91,10 @@ export function scanQuoted(s: Scanner, single: boolean): Token {
     if (s.pos >= s.end) unclosed(s, start, 'found unexpected end of stream')
     const line = s.line
     text += scanWord(s, single)
-    const code = s.text.charCodeAt(s.pos)
+    const code = codeAt(s, s.pos)
     if (code === quote) break
     text += scanSpace(s, s.line !== line)
   }
   s.pos++
-  return scalarToken(text, single ? 'single' : 'double', start, s.pos)
+  return makeScalar(s, text, single ? 'single' : 'double', start, s.pos)
 }

@@ -17,8 +17,9 @@ export interface SimpleKey {
 
 /** State of the scanner, as in go-yaml v2's scannerc.go. */
 export interface Scanner {
-  /** The document's text and a NUL. */
   readonly text: string
+  /** The text's UTF-16 units, and a NUL behind it. */
+  readonly codes: Uint16Array
   /** Offset of that NUL. */
   readonly end: number
   pos: number
@@ -33,6 +34,8 @@ export interface Scanner {
   /** keys[flowLevel] is the current one; those above are spare. */
   keys: SimpleKey[]
   queue: Token[]
+  /** Token objects to use again. */
+  spare: Token[]
   head: number
   /** Number of tokens taken from the queue so far. */
   parsed: number
@@ -42,11 +45,12 @@ export interface Scanner {
   comments: Comment[]
 }
 
-export function createScanner(text: string): Scanner {
-  const start = text.charCodeAt(0) === BOM ? 1 : 0
+export function createScanner(text: string, codes: Uint16Array, end: number): Scanner {
+  const start = codes[0] === BOM ? 1 : 0
   return {
-    text: `${text}\0`,
-    end: text.length,
+    text,
+    codes,
+    end,
     pos: start,
     line: 0,
     lineStart: start,
@@ -56,6 +60,7 @@ export function createScanner(text: string): Scanner {
     simpleKeyAllowed: true,
     keys: [{ possible: false, required: false, tokenNumber: 0, start: 0, line: 0, column: 0 }],
     queue: [],
+    spare: [],
     head: 0,
     parsed: 0,
     available: false,
@@ -64,14 +69,12 @@ export function createScanner(text: string): Scanner {
   }
 }
 
-/** The next character; NUL at the end. */
-export const peek = (s: Scanner): number => s.text.charCodeAt(s.pos)
-export const peekAt = (s: Scanner, ahead: number): number => s.text.charCodeAt(s.pos + ahead)
-export const column = (s: Scanner): number => s.pos - s.lineStart
+/** NUL at the end. */
+export const codeAt = (s: Scanner, at: number): number => s.codes[at] as number
 
 /** Steps over the line break at the current position; CR LF is one. */
 export function skipBreak(s: Scanner): void {
-  s.pos += s.text.charCodeAt(s.pos) === CR && s.text.charCodeAt(s.pos + 1) === LF ? 2 : 1
+  s.pos += codeAt(s, s.pos) === CR && codeAt(s, s.pos + 1) === LF ? 2 : 1
   s.line++
   s.lineStart = s.pos
 }
@@ -79,13 +82,13 @@ export function skipBreak(s: Scanner): void {
 /** "---" or "..." at the start of a line, with a blank, a line break or the end after it. */
 export function atDocumentMarker(s: Scanner): boolean {
   if (s.pos !== s.lineStart) return false
-  const { text, pos } = s
-  const code = text.charCodeAt(pos)
+  const { pos } = s
+  const code = codeAt(s, pos)
   return (
     (code === DASH || code === DOT) &&
-    text.charCodeAt(pos + 1) === code &&
-    text.charCodeAt(pos + 2) === code &&
-    isBlankOrEnd(text.charCodeAt(pos + 3))
+    codeAt(s, pos + 1) === code &&
+    codeAt(s, pos + 2) === code &&
+    isBlankOrEnd(codeAt(s, pos + 3))
   )
 }
 

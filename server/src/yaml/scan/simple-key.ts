@@ -1,5 +1,5 @@
 import { isBreakOrEnd } from './characters.ts'
-import { refuseAt, type Scanner, type SimpleKey } from './scanner.ts'
+import { codeAt, refuseAt, type Scanner, type SimpleKey } from './scanner.ts'
 
 /** In characters, from the start of the key to its ":". */
 const MAX_KEY_LENGTH = 1024
@@ -10,13 +10,13 @@ function isTooLong(s: Scanner, start: number): boolean {
   if (units <= MAX_KEY_LENGTH) return false
   if (units > 2 * MAX_KEY_LENGTH) return true
   let characters = units
-  for (let i = start; i < s.pos; i++) if ((s.text.charCodeAt(i) & 0xfc00) === 0xdc00) characters--
+  for (let i = start; i < s.pos; i++) if ((codeAt(s, i) & 0xfc00) === 0xdc00) characters--
   return characters > MAX_KEY_LENGTH
 }
 
 function missingColon(s: Scanner, key: SimpleKey): never {
   let end = key.start
-  while (!isBreakOrEnd(s.text.charCodeAt(end))) end++
+  while (!isBreakOrEnd(codeAt(s, end))) end++
   refuseAt("could not find expected ':'", key.start, end)
 }
 

@@ -1,15 +1,16 @@
 import { EXCLAMATION, GREATER, hexValue, isBlankOrEnd, isWord, LESS, PERCENT } from './characters.ts'
-import { refuse, type Scanner } from './scanner.ts'
-import { TAG, type Token, token } from './token.ts'
+import { makeToken } from './queue.ts'
+import { codeAt, refuse, type Scanner } from './scanner.ts'
+import { TAG, type Token } from './token.ts'
 
 const URI_PUNCTUATION = new Set([...";/?:@&=+$,.!~*'()[]%"].map(character => character.charCodeAt(0)))
 
 /** "!", "!name!" or the start of "!suffix"; in a %TAG directive it has to be one of the first two. */
 export function scanTagHandle(s: Scanner, directive: boolean): string {
-  if (s.text.charCodeAt(s.pos) !== EXCLAMATION) refuse(s, "did not find expected '!'")
+  if (codeAt(s, s.pos) !== EXCLAMATION) refuse(s, "did not find expected '!'")
   const start = s.pos++
-  while (isWord(s.text.charCodeAt(s.pos))) s.pos++
-  if (s.text.charCodeAt(s.pos) === EXCLAMATION) s.pos++
+  while (isWord(codeAt(s, s.pos))) s.pos++
+  if (codeAt(s, s.pos) === EXCLAMATION) s.pos++
   else if (directive && s.pos !== start + 1) refuse(s, "did not find expected '!'")
   return s.text.slice(start, s.pos)
 }
@@ -19,7 +20,7 @@ export function scanTagUri(s: Scanner, head: string): string {
   let uri = head.slice(1)
   let found = head !== ''
   for (;;) {
-    const code = s.text.charCodeAt(s.pos)
+    const code = codeAt(s, s.pos)
     if (!isWord(code) && !URI_PUNCTUATION.has(code)) break
     if (code === PERCENT) uri += scanUriEscape(s)
     else {
@@ -41,9 +42,9 @@ function sequenceLength(octet: number): number {
 }
 
 function scanOctet(s: Scanner): number {
-  const high = hexValue(s.text.charCodeAt(s.pos + 1))
-  const low = high < 0 ? -1 : hexValue(s.text.charCodeAt(s.pos + 2))
-  if (s.text.charCodeAt(s.pos) !== PERCENT || low < 0) refuse(s, 'did not find URI escaped octet')
+  const high = hexValue(codeAt(s, s.pos + 1))
+  const low = high < 0 ? -1 : hexValue(codeAt(s, s.pos + 2))
+  if (codeAt(s, s.pos) !== PERCENT || low < 0) refuse(s, 'did not find URI escaped octet')
   return high * 16 + low
 }
 
@@ -68,10 +69,10 @@ export function scanTag(s: Scanner): Token {
   const start = s.pos
   let handle = ''
   let suffix: string
-  if (s.text.charCodeAt(start + 1) === LESS) {
+  if (codeAt(s, start + 1) === LESS) {
     s.pos += 2
     suffix = scanTagUri(s, '')
-    if (s.text.charCodeAt(s.pos) !== GREATER) refuse(s, "did not find the expected '>'")
+    if (codeAt(s, s.pos) !== GREATER) refuse(s, "did not find the expected '>'")
     s.pos++
   } else {
     handle = scanTagHandle(s, false)
@@ -83,8 +84,8 @@ export function scanTag(s: Scanner): Token {
       else handle = '!'
     }
   }
-  if (!isBlankOrEnd(s.text.charCodeAt(s.pos))) refuse(s, 'did not find expected whitespace or line break')
-  const scanned = token(TAG, start, s.pos)
+  if (!isBlankOrEnd(codeAt(s, s.pos))) refuse(s, 'did not find expected whitespace or line break')
+  const scanned = makeToken(s, TAG, start, s.pos)
   scanned.text = handle
   scanned.suffix = suffix
   return scanned

@@ -34,23 +34,3 @@ export interface Token {
   /** Number of the flow level whose simple key may start here, -1 for none. */
   keyLevel: number
 }
-
-export const token = (kind: number, start: number, end: number): Token => ({
-  kind,
-  start,
-  end,
-  text: '',
-  suffix: '',
-  style: 'plain',
-  keyLevel: -1,
-})
-
-export const scalarToken = (text: string, style: ScalarStyle, start: number, end: number): Token => ({
-  kind: SCALAR,
-  start,
-  end,
-  text,
-  suffix: '',
-  style,
-  keyLevel: -1,
-})

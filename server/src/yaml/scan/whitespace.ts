@@ -1,11 +1,11 @@
 import { HASH, isBlank, isBreak, isBreakOrEnd, SPACE, TAB } from './characters.ts'
-import { type Scanner, skipBreak } from './scanner.ts'
+import { codeAt, type Scanner, skipBreak } from './scanner.ts'
 
 /** Records the comment at the current position and stops before the line break. */
 export function scanComment(s: Scanner): void {
   const start = s.pos
   let pos = start + 1
-  while (!isBreakOrEnd(s.text.charCodeAt(pos))) pos++
+  while (!isBreakOrEnd(codeAt(s, pos))) pos++
   s.pos = pos
   s.comments.push({ start, end: pos, text: s.text.slice(start, pos) })
 }
@@ -13,13 +13,13 @@ export function scanComment(s: Scanner): void {
 /** Steps over blanks, comments and line breaks to the next token. Tabs count as blanks only where no key may start. */
 export function scanToNextToken(s: Scanner): void {
   for (;;) {
-    let code = s.text.charCodeAt(s.pos)
+    let code = codeAt(s, s.pos)
     while (code === SPACE || (code === TAB && (s.flowLevel > 0 || !s.simpleKeyAllowed))) {
-      code = s.text.charCodeAt(++s.pos)
+      code = codeAt(s, ++s.pos)
     }
     if (code === HASH) {
       scanComment(s)
-      code = s.text.charCodeAt(s.pos)
+      code = codeAt(s, s.pos)
     }
     if (!isBreak(code)) return
     skipBreak(s)
@@ -29,9 +29,9 @@ export function scanToNextToken(s: Scanner): void {
 
 /** Steps over blanks and a comment; answers whether the line ends there, and then steps over its break too. */
 export function finishLine(s: Scanner): boolean {
-  while (isBlank(s.text.charCodeAt(s.pos))) s.pos++
-  if (s.text.charCodeAt(s.pos) === HASH) scanComment(s)
-  const code = s.text.charCodeAt(s.pos)
+  while (isBlank(codeAt(s, s.pos))) s.pos++
+  if (codeAt(s, s.pos) === HASH) scanComment(s)
+  const code = codeAt(s, s.pos)
   if (!isBreakOrEnd(code)) return false
   if (isBreak(code)) skipBreak(s)
   return true
