@@ -28,7 +28,7 @@ const URL_VERBS: readonly string[] = ['get', 'post', 'put', 'delete', 'patch', '
 /** The verbs that a client can send to a target. */
 export function verbsFor({ verbs }: Domain, target: Target): readonly string[] {
   const all = verbs ?? ('path' in target ? URL_VERBS : RESOURCE_VERBS)
-  return target.verbs === undefined ? all : all.filter(verb => target.verbs?.has(verb))
+  return target.verbs === undefined ? all : all.filter(verb => target.verbs?.includes(verb))
 }
 
 const ORDINARY_NAMES: ReadonlyMap<string, string> = new Map([

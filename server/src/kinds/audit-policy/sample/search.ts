@@ -18,29 +18,38 @@ export interface Ground {
 /** So many requests are tried for one rule. */
 const MOST_TRIES = 200
 
+/** Every so many tries the next target is begun with. */
+const SEED_EACH = 5
+
 /** So many replacements of one part follow from one request. */
 const MOST_CHANGES = 6
 
 /**
  * A request out of the domain that the rule is certain to decide about. Where an earlier rule takes a request away, the
- * parts by which it does so are exchanged, one at a time, until none does.
+ * parts by which it does so are exchanged, one at a time, until none does. Now and then another target is begun with.
  */
 export function search(rule: AuditRule, domain: Domain, ground: Ground): ApiRequest | undefined {
-  const queue = seeds(domain)
+  const seeds = seedsOf(domain)
+  const near: Draft[] = []
   const seen = new Set<string>()
-  for (let tries = 0, at = 0; tries < MOST_TRIES; at++) {
-    const draft = queue[at]
+  for (let tries = 0, at = 0; tries < MOST_TRIES; tries++) {
+    const fromNear = at < near.length && tries % SEED_EACH !== 0
+    const draft = (fromNear ? near[at++] : seeds.next().value) ?? near[at++]
     if (draft === undefined) return undefined
     const request = requestOf(draft)
-    const key = JSON.stringify(request)
-    if (seen.has(key)) continue
-    seen.add(key)
-    tries++
+    if (!isNew(seen, request)) continue
     const first = decidingRule(request, ground)
     if (first === rule && isCertain(rule, request, ground)) return request
-    if (first !== undefined && first.index < rule.index) queue.push(...aroundOf(first, draft, domain, ground))
+    if (first !== undefined && first.index < rule.index) near.push(...aroundOf(first, draft, domain, ground))
   }
   return undefined
+}
+
+function isNew(seen: Set<string>, request: ApiRequest): boolean {
+  const key = JSON.stringify(request)
+  if (seen.has(key)) return false
+  seen.add(key)
+  return true
 }
 
 /** The first rule that matches, or may. */
@@ -52,14 +61,21 @@ function decidingRule(request: ApiRequest, { rules, finder, version }: Ground): 
 const isCertain = (rule: AuditRule, request: ApiRequest, { version }: Ground): boolean =>
   ruleAnswer(rule, normalizeRequest(request), version) === 'yes'
 
-/** One draft for each target, then one for each further verb of it. */
-function seeds(domain: Domain): Draft[] {
+/** A draft for each target, then one for each further verb of it. */
+function* seedsOf(domain: Domain): Generator<Draft, undefined> {
   const [principal] = domain.principals
-  if (principal === undefined) return []
-  const drafts = domain.targets.map(target =>
-    verbsFor(domain, target).flatMap(verb => complete(domain, principal, target, verb) ?? []),
-  )
-  return [...drafts.flatMap(([first]) => first ?? []), ...drafts.flatMap(([, ...others]) => others)]
+  if (principal === undefined) return undefined
+  for (const target of domain.targets) {
+    const draft = verbsFor(domain, target).flatMap(verb => complete(domain, principal, target, verb) ?? [])[0]
+    if (draft !== undefined) yield draft
+  }
+  for (const target of domain.targets) {
+    for (const verb of verbsFor(domain, target).slice(1)) {
+      const draft = complete(domain, principal, target, verb)
+      if (draft !== undefined) yield draft
+    }
+  }
+  return undefined
 }
 
 /** The drafts next to this one that the rule in the way does not match any more. */

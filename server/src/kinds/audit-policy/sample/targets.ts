@@ -16,7 +16,7 @@ export interface ResourceTarget {
   /** "" for the resource itself. */
   subresource: string
   namespaced: boolean
-  verbs: ReadonlySet<string> | undefined
+  verbs: readonly string[] | undefined
   /** The only names it may have; undefined for any. */
   names: readonly string[] | undefined
 }
@@ -38,7 +38,7 @@ export function resourceTarget(
     resource,
     subresource,
     namespaced: known?.namespaced ?? true,
-    verbs: verbs && new Set(verbs),
+    verbs,
     names,
   }
 }
