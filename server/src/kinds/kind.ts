@@ -70,7 +70,8 @@ export interface Kind {
   looksLike(root: MappingNode): boolean
   rules: readonly RuleInfo[]
   check(object: KubernetesObject, context: CheckContext): Finding[]
-  explain(objects: readonly KubernetesObject[], request: Request, context: CheckContext): PlacedExplanation[]
+  /** Reads the objects once; what comes back answers for one request at a time. */
+  explain(objects: readonly KubernetesObject[], context: CheckContext): (request: Request) => PlacedExplanation[]
 }
 
 export interface KindDefinition<Model> extends Omit<Kind, 'check' | 'rules'> {

@@ -32,11 +32,11 @@ export function openExplainer(
     openStream(text).documents.flatMap(document => recognised(uri, document)),
   )
   const context = { version: versionsOf(options.kubernetesVersion).to, gates: options.featureGates ?? {} }
-  return request =>
-    kinds.flatMap(kind => {
-      const own = objects.filter(found => found.kind === kind).map(({ object }) => object)
-      return own.length === 0 ? [] : kind.explain(own, request, context).map(toExplanation)
-    })
+  const engines = kinds.flatMap(kind => {
+    const own = objects.filter(found => found.kind === kind).map(({ object }) => object)
+    return own.length === 0 ? [] : [kind.explain(own, context)]
+  })
+  return request => engines.flatMap(answer => answer(request)).map(toExplanation)
 }
 
 function requestsOf(request: Request | string): Request[] {
@@ -50,9 +50,11 @@ function toExplanation({ object, trace, ...answer }: PlacedExplanation): Explana
   return { ...answer, uri: object.uri, document: object.index, trace: placed }
 }
 
-function toStep(object: KubernetesObject, { at, steps, ...step }: PlacedStep): TraceStep {
+function toStep(object: KubernetesObject, { label, result, reason, at, steps }: PlacedStep): TraceStep {
   return {
-    ...step,
+    label,
+    result,
+    reason,
     uri: object.uri,
     range: rangeOfPlace(object, at),
     path: formatPath([...object.outerPath, ...at.path]),

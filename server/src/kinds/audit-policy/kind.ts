@@ -25,12 +25,10 @@ export default defineKind<AuditPolicy>({
     const examination = examine(object, version)
     return { model: examination.policy, findings: findingsOf(object, examination) }
   },
-  explain(objects, request, context) {
-    if (!('verb' in request)) return []
-    return objects.map(object => {
-      const examination = examine(object, context.version)
-      return explainPolicy(examination.policy, object, request, context.version)
-    })
+  explain(objects, { version }) {
+    const policies = objects.map(object => ({ object, policy: examine(object, version).policy }))
+    return request =>
+      'verb' in request ? policies.map(({ object, policy }) => explainPolicy(policy, object, request, version)) : []
   },
 })
 
