@@ -8,7 +8,7 @@ import { VERSION } from '../../server/src/cli/version.ts'
 import type { Outcome, Scenario } from './scenario.ts'
 
 /** The built command line: what users run. */
-const CLI = fileURLToPath(new URL('../../server/dist/cli.js', import.meta.url))
+export const CLI = fileURLToPath(new URL('../../server/dist/cli.js', import.meta.url))
 
 const SHELL = `whichrule() { "$NODE" "$CLI" "$@"; }\n`
 

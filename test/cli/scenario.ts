@@ -67,7 +67,7 @@ function splitSections(lines: string[]): string[][] {
 export function formatScenario({ prose, commands, files, after, stdin, expected }: Scenario): string {
   const section = (title: string, body: string) => (body === '' ? '' : `-- ${title} --\n${body}`)
   return [
-    `${prose.trim()}\n\n${commands.map(command => `$ ${command}\n`).join('')}\n`,
+    `${prose.trim()}${prose.trim() && '\n\n'}${commands.map(command => `$ ${command}\n`).join('')}\n`,
     ...Array.from(files, ([name, body]) => `-- file ${name} --\n${body}`),
     section('stdin', stdin),
     section('stdout', expected.stdout),
