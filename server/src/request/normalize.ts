@@ -25,17 +25,18 @@ export interface RequestAttributes {
 /** Fills in what may be left out of a request; invents nothing (no group is added to a user's own). */
 export function normalizeRequest(request: ApiRequest): RequestAttributes {
   const resourceRequest = request.isResourceRequest ?? request.resource !== undefined
-  const ofResource = (value: string | undefined) => (resourceRequest ? (value ?? '') : '')
+  const { user, groups } = identityOf(request)
   return {
-    ...identityOf(request),
+    user,
+    groups,
     verb: request.verb,
     resourceRequest,
-    apiGroup: ofResource(request.apiGroup),
-    apiVersion: ofResource(request.apiVersion),
-    resource: ofResource(request.resource),
-    subresource: ofResource(request.subresource),
-    namespace: ofResource(request.namespace),
-    name: ofResource(request.name),
+    apiGroup: resourceRequest ? (request.apiGroup ?? '') : '',
+    apiVersion: resourceRequest ? (request.apiVersion ?? '') : '',
+    resource: resourceRequest ? (request.resource ?? '') : '',
+    subresource: resourceRequest ? (request.subresource ?? '') : '',
+    namespace: resourceRequest ? (request.namespace ?? '') : '',
+    name: resourceRequest ? (request.name ?? '') : '',
     path: request.path ?? '',
   }
 }

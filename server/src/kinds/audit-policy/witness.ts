@@ -9,7 +9,7 @@ import type { AuditPolicy, AuditRule } from './model.ts'
 import { type Domain, domainOf, targetsFor } from './sample/domain.ts'
 import { namesOf } from './sample/entry-targets.ts'
 import { isAnonymous } from './sample/principals.ts'
-import { type Ground, search } from './sample/search.ts'
+import { type Ground, MOST_TRIES, search } from './sample/search.ts'
 import { type ResourceTarget, resourceTarget } from './sample/targets.ts'
 
 /** A kind of request: what is asked for, and with which verbs. */
@@ -34,7 +34,7 @@ export interface Witness {
 export function exampleFor(policy: AuditPolicy, ruleIndex: number, version: Minor): ApiRequest | undefined {
   const rule = policy.rules[ruleIndex]
   if (rule === undefined || policy.partial) return undefined
-  return search(rule, domainOf(rule, targetsFor(rule, version)), groundOf(policy, version))
+  return search(rule, domainOf(rule, targetsFor(rule, version)), groundOf(policy, version)).request
 }
 
 /**
@@ -51,22 +51,23 @@ export function witnesses(
   if (policy.partial) return []
   const ground = groundOf(policy, version)
   const found: Witness[] = []
-  let searches = 0
+  let left = MOST_WORK
   for (const rule of policy.rules.filter(asked)) {
     const target = targetIn(rule, shape, version)
     if (target === undefined) continue
     const domain = domainOf(rule, [target])
     for (const verb of shape.verbs) {
-      if (searches++ > MOST_SEARCHES) return found
-      const request = search(rule, narrowed(domain, verb), ground)
+      const { request, tries } = search(rule, narrowed(domain, verb), ground, Math.min(left, MOST_TRIES))
+      left -= tries + 1
       if (request !== undefined) found.push({ rule, request, outcome: outcomeOf(policy, rule, request) })
+      if (left <= 0) return found
     }
   }
   return found
 }
 
-/** A policy with more rules and verbs to look at is looked at in part. */
-const MOST_SEARCHES = 2000
+/** So many requests are tried for one shape; the last rules of a policy that needs more are not looked at. */
+const MOST_WORK = 5_000
 
 const groundOf = ({ rules }: AuditPolicy, version: Minor): Ground => ({
   rules,

@@ -15,8 +15,14 @@ export interface Ground {
   version: Minor
 }
 
-/** So many requests are tried for one rule. */
-const MOST_TRIES = 200
+/** So many requests are tried for one rule, unless less is asked for. */
+export const MOST_TRIES = 200
+
+export interface Found {
+  request: ApiRequest | undefined
+  /** How many requests were tried: a measure of the work. */
+  tries: number
+}
 
 /** Every so many tries the next target is begun with. */
 const SEED_EACH = 5
@@ -28,21 +34,22 @@ const MOST_CHANGES = 6
  * A request out of the domain that the rule is certain to decide about. Where an earlier rule takes a request away, the
  * parts by which it does so are exchanged, one at a time, until none does. Now and then another target is begun with.
  */
-export function search(rule: AuditRule, domain: Domain, ground: Ground): ApiRequest | undefined {
+export function search(rule: AuditRule, domain: Domain, ground: Ground, most = MOST_TRIES): Found {
   const seeds = seedsOf(domain)
   const near: Draft[] = []
   const seen = new Set<string>()
-  for (let tries = 0, at = 0; tries < MOST_TRIES; tries++) {
+  let tries = 0
+  for (let at = 0; tries < most; tries++) {
     const fromNear = at < near.length && tries % SEED_EACH !== 0
     const draft = (fromNear ? near[at++] : seeds.next().value) ?? near[at++]
-    if (draft === undefined) return undefined
+    if (draft === undefined) break
     const request = requestOf(draft)
     if (!isNew(seen, request)) continue
     const first = decidingRule(request, ground)
-    if (first === rule && isCertain(rule, request, ground)) return request
+    if (first === rule && isCertain(rule, request, ground)) return { request, tries: tries + 1 }
     if (first !== undefined && first.index < rule.index) near.push(...aroundOf(first, draft, domain, ground))
   }
-  return undefined
+  return { request: undefined, tries }
 }
 
 function isNew(seen: Set<string>, request: ApiRequest): boolean {
