@@ -7,7 +7,8 @@ import type { Word } from './words.ts'
 const PROTOCOLS: Readonly<Record<string, Connection['protocol']>> = { TCP: 'TCP', UDP: 'UDP', SCTP: 'SCTP' }
 const ARROWS: ReadonlySet<string> = new Set(['->', '→'])
 
-export const isConnectionLine = (words: readonly Word[]): boolean => words.some(({ text, quoted }) => !quoted && ARROWS.has(text))
+export const isConnectionLine = (words: readonly Word[]): boolean =>
+  words.some(({ text, quoted }) => !quoted && ARROWS.has(text))
 
 /**
  * "FROM -> TO [TCP|UDP|SCTP] PORT". An end is an address, NAMESPACE/POD, NAMESPACE/KIND/NAME for a workload's pods, or
@@ -56,9 +57,7 @@ function readEnd(word: Word): End | Refused {
 function readLabels(text: string, offset: number): End | Refused {
   const [, namespace = '', inner = ''] = /^([^/]+)\/\((.*)\)$/.exec(text) ?? []
   const pairs = inner.split(',').map(pair => pair.split('='))
-  const sound = pairs.every(
-    ([key = '', value = '', ...more]) => more.length === 0 && isLabelKey(key) && isLabelValue(value),
-  )
+  const sound = pairs.every(pair => pair.length === 2 && isLabelKey(pair[0] ?? '') && isLabelValue(pair[1] ?? ''))
   if (!sound || !isDns1123Label(namespace)) {
     return refuse(offset, `"${text}" has no labels that can be read: NAMESPACE/(app=web,tier=front).`)
   }

@@ -44,7 +44,11 @@ export function readFlags(words: readonly Word[], table: FlagTable, end: number)
     else {
       const read = readFlag(word, words[i + 1], table, end)
       if ('problem' in read) return read
-      for (const { name, value } of read.given) flags.set(name, [...(flags.get(name) ?? []), value])
+      for (const { name, value } of read.given) {
+        const values = flags.get(name)
+        if (values) values.push(value)
+        else flags.set(name, [value])
+      }
       if (read.tookNext) i++
     }
   }

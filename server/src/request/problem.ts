@@ -5,7 +5,12 @@ export interface Refused {
 }
 
 /** Why a text is no request; `offset` (UTF-16) is that of the first odd word. */
-export const refuse = (offset: number, message: string): Refused => ({ problem: { message, offset } })
+export const refuse = (offset: number, message: string): Refused => ({
+  problem: { message: message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message, offset },
+})
+
+/** A message may quote a word of any length. */
+const LONGEST = 300
 
 /** One example a form, for messages; the first words tell the forms apart. */
 export const EXAMPLES = {

@@ -1,5 +1,6 @@
 import { type ApiResource, resourceIn, resourcesMeant, resourcesOf, servedAt } from '../kubernetes/resources.ts'
 import { NEWEST } from '../kubernetes/version.ts'
+import { virtualResource } from '../kubernetes/well-known.ts'
 
 /** The resource that a word of a request line names, as the URL would spell it. */
 export interface NamedTarget {
@@ -14,7 +15,11 @@ export interface NamedTarget {
 /** "pods", "Pod", "po", "deployments.apps", "deployments.v1.apps"; what is not known stands as it is, in the core group without a group. */
 export function resourceNamed(word: string): NamedTarget {
   const dot = word.indexOf('.')
-  if (dot < 0) return targetOf(preferred(word), '', word)
+  if (dot < 0) {
+    const known = preferred(word)
+    const virtual = known?.origin === 'crd' || !known ? virtualResource('', word) : undefined
+    return virtual ? { apiGroup: '', resource: word, namespaced: false, known: undefined } : targetOf(known, '', word)
+  }
   const group = word.slice(dot + 1).replace(VERSION, '')
   const name = word.slice(0, dot)
   return targetOf(inGroup(group, name), group, name)
@@ -27,11 +32,16 @@ const targetOf = (known: ApiResource | undefined, group: string, word: string): 
     ? { apiGroup: known.group, resource: known.resource, namespaced: known.namespaced, known }
     : { apiGroup: group, resource: word, namespaced: true, known }
 
-/** As discovery's order has it: what the newest Kubernetes serves itself, then others' resources, then removed ones. */
+/** As discovery's order has it: what the newest Kubernetes serves itself, then others' resources, then the last removed. */
 function preferred(word: string): ApiResource | undefined {
   const candidates = resourcesMeant(word).map(({ resource }) => resource)
   const served = candidates.filter(resource => servedAt(resource, NEWEST))
-  return served.find(({ origin }) => origin !== 'metrics-server') ?? served[0] ?? candidates[0]
+  const last = Math.max(...candidates.map(({ removed }) => removed ?? 0))
+  return (
+    served.find(({ origin }) => origin !== 'metrics-server') ??
+    served[0] ??
+    candidates.find(({ removed }) => removed === last)
+  )
 }
 
 function inGroup(group: string, word: string): ApiResource | undefined {

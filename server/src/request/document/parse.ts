@@ -73,13 +73,13 @@ const defaultsOfItems = (list: Fields): Fields =>
 
 function readOne(value: Fields): Request | Misread {
   const kind = textIn(value, 'kind')
-  const [group = ''] = textIn(value, 'apiVersion').split('/')
-  const reader = READERS.get(`${group} ${kind}`)
+  const apiVersion = textIn(value, 'apiVersion')
+  const reader = READERS.get(`${apiVersion.slice(0, Math.max(apiVersion.indexOf('/'), 0))} ${kind}`)
   if (reader) return reader(value)
-  if (kind === '' || group === '' || 'verb' in value) return requestOfFields(value)
+  if (kind === '' || apiVersion === '' || 'verb' in value) return requestOfFields(value)
   const known = 'SubjectAccessReview, audit Event, AdmissionReview'
   return misreadValue(
     ['kind'],
-    `No request can be read from a "${kind}" of "${group}". Documents that hold one: ${known}.`,
+    `No request can be read from a "${kind}" of ${apiVersion}. Documents that hold one: ${known}.`,
   )
 }

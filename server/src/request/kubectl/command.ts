@@ -13,7 +13,7 @@
 export type Steps = string
 
 export interface Sending {
-  /** For each object with a name. */
+  /** For each object that is named, new, or of a file. */
   named?: Steps
   /** For each type, where a selector (or nothing) stands in place of a name. */
   many?: Steps

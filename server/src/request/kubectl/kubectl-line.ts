@@ -54,11 +54,9 @@ export function parseKubectlLine(line: string, words: readonly Word[]): KubectlR
 
 /** The shell's part of the line is not kubectl's. */
 function untilPipe(words: readonly Word[]): Word[] {
-  const at = words.findIndex(({ text, quoted }) => !quoted && SHELL.has(text))
+  const at = words.findIndex(({ text, quoted }) => !quoted && /^(?:\d?[<>]|[|&;])/.test(text))
   return at < 0 ? [...words] : words.slice(0, at)
 }
-
-const SHELL: ReadonlySet<string> = new Set(['|', '||', '&&', ';', '>', '>>', '<', '2>', '2>&1', '&'])
 
 function findCommand(words: readonly Word[], end: number): { command: Command; words: Word[] } | Refused {
   const [first, second] = words
@@ -85,6 +83,7 @@ function placeOf(command: Command, args: Arguments): Place {
     user: user === undefined ? defaultUser() : userNamed(user),
     namespace: flagValue(args, '--namespace') ?? 'default',
     everywhere: flagSet(args, '--all-namespaces'),
+    subresource: flagValue(args, '--subresource') ?? '',
   }
 }
 
@@ -119,7 +118,7 @@ function send(command: Command, args: Arguments, place: Place, end: number): Api
   const sending: Sending = command.variants?.find(({ flags }) => flags.some(flag => isGiven(args, flag))) ?? command
   const objects = objectsOf(command, args, end)
   if ('problem' in objects) return objects
-  if (objects.some(({ name }) => name === undefined) && !canBeMany(command, sending, args)) {
+  if (objects.some(({ many }) => many) && !canBeMany(command, sending, args)) {
     return refuse(end, `kubectl ${command.words} needs a name here: TYPE/NAME.`)
   }
   const selected = nameSelected(args)
@@ -141,7 +140,6 @@ function isGiven(args: Arguments, flag: string): boolean {
 
 function canBeMany(command: Command, sending: Sending, args: Arguments): boolean {
   if (sending.many === undefined) return false
-  if (args.flags.has('--filename') || args.flags.has('--kustomize')) return true
   return command.manyBy === undefined || command.manyBy.some(flag => args.flags.has(flag))
 }
 
@@ -150,7 +148,7 @@ function stepsFor(command: Command, sending: Sending, object: LineObject): strin
   const steps =
     command.others !== undefined && object.resource !== usual
       ? command.others
-      : ((object.name === undefined ? sending.many : sending.named) ?? '')
+      : ((object.many ? sending.many : sending.named) ?? '')
   const type = object.resource + (object.apiGroup && `.${object.apiGroup}`)
   return steps.replace('MORE', command.more?.get(type) ?? command.more?.get('') ?? '')
 }
@@ -159,5 +157,5 @@ function stepsFor(command: Command, sending: Sending, object: LineObject): strin
 function nameSelected(args: Arguments): (object: LineObject) => LineObject {
   const terms = parseFieldSelector(flagValue(args, '--field-selector') ?? '') ?? []
   const name = terms.find(({ field, operator }) => field === 'metadata.name' && operator === '=')?.value
-  return object => (object.name === undefined && name !== undefined ? { ...object, name } : object)
+  return object => (object.many && name !== undefined ? { ...object, name } : object)
 }

@@ -7,7 +7,10 @@ import type { Command } from './command.ts'
 
 /** An object that a line names, or all (or some selected ones) of a type. */
 export interface LineObject extends NamedTarget {
-  name: string | undefined
+  /** "" where it is not known: one of many, or of a file. */
+  name: string
+  /** The line gives a type, and no name. */
+  many: boolean
   /** Its namespace, where the line says it with the name (kubectl cp). */
   namespace?: string
 }
@@ -28,7 +31,8 @@ export function objectsOf(command: Command, args: Arguments, end: number): LineO
 /** "app=web", "app-" (a label taken away), "key=value:NoSchedule": what label, annotate, taint and set are to change. */
 const isChange = ({ text }: Word): boolean => /=|-$|:(?:PreferNoSchedule|NoSchedule|NoExecute)$/.test(text)
 
-const object = (target: NamedTarget, name: string | undefined): LineObject => ({ ...target, name })
+const one = (target: NamedTarget, name: string): LineObject => ({ ...target, name, many: false })
+const manyOf = (target: NamedTarget): LineObject => ({ ...target, name: '', many: true })
 
 /** "TYPE/NAME …", "TYPE[,TYPE] [NAME …]", "all". */
 function typed(words: readonly Word[], end: number, command: Command): LineObject[] | Refused {
@@ -37,10 +41,13 @@ function typed(words: readonly Word[], end: number, command: Command): LineObjec
   if (first.text.includes('/')) return slashed(words)
   const types = first.text.split(',').flatMap(type => (type === 'all' ? ALL : [type]))
   const targets = types.filter(type => type !== '').map(resourceNamed)
-  return targets.flatMap(target =>
-    more.length === 0 ? [object(target, undefined)] : more.map(({ text }) => object(target, text)),
-  )
+  if (targets.length * more.length > MOST)
+    return refuse(first.offset, 'So many types and names are not read from one line.')
+  return targets.flatMap(target => (more.length === 0 ? [manyOf(target)] : more.map(({ text }) => one(target, text))))
 }
+
+/** Objects of one line: each type goes with each name. */
+const MOST = 500
 
 /** The category "all" of discovery. */
 const ALL = [
@@ -56,30 +63,28 @@ function slashed(words: readonly Word[]): LineObject[] | Refused {
 
 function ofSlash(text: string): LineObject {
   const slash = text.indexOf('/')
-  return object(resourceNamed(text.slice(0, slash)), text.slice(slash + 1))
+  return one(resourceNamed(text.slice(0, slash)), text.slice(slash + 1))
 }
 
 /** Bare names are of one type; others have theirs before a slash. */
 function namesOf(words: readonly Word[], type: string): LineObject[] {
   const usual = resourceNamed(type)
-  if (words.length === 0) return [object(usual, undefined)]
-  return words.map(({ text }) => (text.includes('/') ? ofSlash(text) : object(usual, text)))
+  if (words.length === 0) return [manyOf(usual)]
+  return words.map(({ text }) => (text.includes('/') ? ofSlash(text) : one(usual, text)))
 }
 
 /** The name of a new object stands in the request's body, not in its URL. */
 function created(words: readonly Word[], end: number): LineObject[] | Refused {
   const [type] = words
-  return type
-    ? [object(resourceNamed(type.text), undefined)]
-    : refuse(end, 'A type is missing: kubectl create namespace shop.')
+  return type ? [one(resourceNamed(type.text), '')] : refuse(end, 'A type is missing: kubectl create namespace shop.')
 }
 
 /** "[NAMESPACE/]POD:PATH" on either side. */
 function copied(words: readonly Word[], end: number): LineObject[] | Refused {
   const remote = words.map(({ text }) => /^(?:([^/:]+)\/)?([^/:]+):/.exec(text)).find(match => match !== null)
   if (!remote) return refuse(words[0]?.offset ?? end, 'One side of kubectl cp is a pod: kubectl cp web-0:/tmp/x ./x.')
-  const [, namespace, pod] = remote
-  return [{ ...object(resourceNamed('pods'), pod), ...(namespace && { namespace }) }]
+  const [, namespace, pod = ''] = remote
+  return [{ ...one(resourceNamed('pods'), pod), ...(namespace && { namespace }) }]
 }
 
 /** A file is not read here: its object stands beside it (TYPE/NAME), or its name says the type ("web-deployment.yaml"). */
@@ -89,10 +94,10 @@ function ofFiles(beside: readonly Word[], files: readonly Word[]): LineObject[] 
   for (const file of files) {
     const type = typeInFileName(file.text)
     if (!type) {
-      const message = `What is in "${file.text}" is not known here. Its object can stand beside it: -f ${file.text} deployment/web.`
+      const message = `What is in "${file.text}" is not known here. Its object may be named behind it: deployment/web.`
       return refuse(file.offset, message)
     }
-    objects.push(object(resourceNamed(type), undefined))
+    objects.push(one(resourceNamed(type), ''))
   }
   return objects
 }

@@ -51,7 +51,7 @@ export const OTHER_COMMANDS: readonly Command[] = [
     variants: [{ flags: ['--list'], sends: 'create selfsubjectrulesreviews.authorization.k8s.io' }],
   },
   { words: 'auth whoami', objects: 'none', sends: 'create selfsubjectreviews.authentication.k8s.io' },
-  { words: 'auth reconcile', objects: 'file', named: 'get ., update .', many: 'get ., update .' },
+  { words: 'auth reconcile', objects: 'file', named: 'get ., update .' },
   { words: 'certificate approve', objects: { of: 'certificatesigningrequests' }, named: 'get ., update ./approval' },
   { words: 'certificate deny', objects: { of: 'certificatesigningrequests' }, named: 'get ., update ./approval' },
   { words: 'proxy', objects: 'none', silent: 'only what others send through it is a request' },

@@ -62,7 +62,7 @@ export const READ_COMMANDS: readonly Command[] = [
   },
   { words: 'rollout status', objects: 'typed', named: 'get ., list ., watch .' },
   { words: 'rollout history', objects: 'typed', named: 'get ., MORE', more: ROLLOUT_HISTORY },
-  { words: 'diff', objects: 'file', named: 'get ., patch .', many: 'get ., patch .' },
+  { words: 'diff', objects: 'file', named: 'get ., patch .' },
   { words: 'explain', objects: 'none', sends: 'GET /openapi/v3' },
   { words: 'version', objects: 'none', sends: 'GET /version', variants: [{ flags: ['--client'] }] },
   { words: 'api-resources', objects: 'none', sends: 'GET /api, GET /apis' },

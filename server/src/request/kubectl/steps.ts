@@ -12,6 +12,8 @@ export interface Place {
   namespace: string
   /** -A */
   everywhere: boolean
+  /** --subresource: of the object, where a step names none. */
+  subresource: string
 }
 
 /** The requests of `steps`, in their order; `about` is undefined for a command without objects. */
@@ -31,8 +33,9 @@ function requestOf(words: string[], about: LineObject | undefined, place: Place)
   const { user } = place
   const own = about && namespaceOf(about, about.name, { ...place, namespace: about.namespace ?? place.namespace })
   if (what.startsWith('.') && about) {
-    const name = about.name ?? ''
-    return resourceRequest(user, verb, about, { subresource: what.slice(2), namespace: own ?? '', name })
+    const subresource = what.slice(2) || place.subresource
+    if (verb === 'create' && subresource === '') return newObject(about, place)
+    return resourceRequest(user, verb, about, { subresource, namespace: own ?? '', name: about.name })
   }
   const [plural = '', subresource = ''] = what.split('/')
   const target = resourceNamed(plural)
@@ -43,11 +46,17 @@ function requestOf(words: string[], about: LineObject | undefined, place: Place)
   return resourceRequest(user, verb, target, { subresource, namespace, name })
 }
 
+/** Its name stands in the body only. */
+function newObject(about: LineObject, place: Place): ApiRequest {
+  const namespace = namespaceOf(about, '', place)
+  return resourceRequest(place.user, 'create', about, { subresource: '', namespace, name: '' })
+}
+
 type Target = Pick<LineObject, 'apiGroup' | 'resource' | 'namespaced'>
 
 /** A Namespace by name lies in itself. */
-function namespaceOf(target: Target, name: string | undefined, { namespace, everywhere }: Place): string {
-  if (target.apiGroup === '' && target.resource === 'namespaces') return name ?? ''
+function namespaceOf(target: Target, name: string, { namespace, everywhere }: Place): string {
+  if (target.apiGroup === '' && target.resource === 'namespaces') return name
   return target.namespaced && !everywhere ? namespace : ''
 }
 
