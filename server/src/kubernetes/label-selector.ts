@@ -66,19 +66,23 @@ function readValue(tokens: Token[], at: number): Values {
   return token.word ? { list: [token.text], next: at + 1 } : undefined
 }
 
-/** `(a,b)`; a value left out beside a comma is "", and `()` is refused. */
+/** `(a,b)`; "" stands where a value is left out, but an even number of commas before ")" is refused, as by the server. */
 function readList(tokens: Token[], at: number): Values {
   if (tokens[at]?.text !== '(') return undefined
   const list: string[] = []
-  let wantsValue = true
+  if (tokens[at + 1]?.text === ')') return { list: [''], next: at + 2 }
   for (let i = at + 1; i < tokens.length; i++) {
-    const { text, word } = tokens[i] as Token
-    if (word && !wantsValue) return undefined
-    if (word) list.push(text)
-    else if (wantsValue && (text === ',' || (text === ')' && tokens[i - 1]?.text === ','))) list.push('')
-    if (text === ')') return list.length > 0 ? { list, next: i + 1 } : undefined
-    if (!word && text !== ',') return undefined
-    wantsValue = !word
+    const token = tokens[i] as Token
+    const next = tokens[i + 1]?.text
+    if (token.word) {
+      list.push(token.text)
+      if (next === ')') return { list, next: i + 2 }
+      if (next !== ',') return undefined
+    } else if (token.text === ',') {
+      if (list.length === 0 || next === ',' || next === ')') list.push('')
+      if (next === ')') return { list, next: i + 2 }
+      if (next === ',') i++
+    } else return undefined
   }
   return undefined
 }
