@@ -4,8 +4,9 @@ import type { Minor } from '../../kubernetes/version.ts'
 import type { FixPlan } from '../../yaml/change.ts'
 import { isAlive } from './entries.ts'
 import { nameOfGroup } from './groups.ts'
-import type { AuditRule, GroupResources } from './model.ts'
+import type { GroupResources } from './model.ts'
 import { regroup } from './regroup.ts'
+import type { RuleGroups } from './rule-groups.ts'
 import { listAnd } from './wording.ts'
 
 /** Where the resources of an entry are served now, as a sentence with a blank before it; "" when they are not. */
@@ -24,7 +25,7 @@ export function movedTo(entry: GroupResources, minor: Minor): string {
  * living entry, or item of the entry, would be left: the rule would then match everything, or the whole group.
  */
 export function replaceGone(
-  rule: AuditRule,
+  groups: RuleGroups,
   entry: GroupResources,
   indexes: number[] | undefined,
   minor: Minor,
@@ -36,13 +37,11 @@ export function replaceGone(
   const homes = moves.flatMap(({ to }) => (to ? [to.group] : []))
   const whole = moves.length === entry.resources.length
   if (homes.length > 0) {
-    const changes = regroup(rule, entry, moves)
+    const changes = regroup(groups, entry, moves)
     const title = `Move to ${listAnd([...new Set(homes)].map(nameOfGroup))}`
     return changes ? [{ title, preferred: true, changes }] : []
   }
-  const left = whole
-    ? rule.resources.some(other => other !== entry && isAlive(rule, other, minor))
-    : isAlive(rule, entry, minor)
+  const left = whole ? groups.living > 0 : isAlive(groups.rule, entry, minor)
   if (!left) return []
   const paths = whole ? [entry.path] : moves.map(({ index }) => [...entry.path, 'resources', index])
   const title = whole ? 'Remove the entry (it matches nothing)' : 'Remove what is not served'

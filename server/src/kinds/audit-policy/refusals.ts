@@ -76,7 +76,7 @@ function fixesFor(error: PolicyError): FixPlan[] {
     case 'url-star-inside':
       return [set(error.url.slice(0, error.url.indexOf('*') + 1), false)]
     case 'group-invalid': {
-      const suggestion = groupSuggestion(error.group)
+      const suggestion = groupSuggestion(error.group, error.entry.resources)
       return suggestion === undefined ? [] : [set(suggestion, true)]
     }
     default:

@@ -1,5 +1,6 @@
 import type { Change } from '../../yaml/change.ts'
-import type { AuditRule, GroupResources } from './model.ts'
+import type { GroupResources } from './model.ts'
+import type { RuleGroups } from './rule-groups.ts'
 
 /** Takes item `index` of an entry's `resources` to another group, or away when there is none for it. */
 export interface Move {
@@ -8,35 +9,27 @@ export interface Move {
 }
 
 /**
- * Moves items of an entry into the right groups: in place when the whole entry goes to one group, else into another
- * entry of the rule. undefined when nothing would be left, since a rule without resources matches everything.
+ * Moves items of an entry into the right groups, never its own: in place when the whole entry goes to one group, else
+ * into another entry of the rule. undefined when nothing would be left, since a rule without resources matches everything.
  */
-export function regroup(rule: AuditRule, entry: GroupResources, moves: readonly Move[]): Change[] | undefined {
-  const wanted = moves.flatMap(({ index, to }) => (to && !isCovered(rule, entry, to) ? [{ index, to }] : []))
+export function regroup(groups: RuleGroups, entry: GroupResources, moves: readonly Move[]): Change[] | undefined {
+  const wanted = moves.flatMap(({ index, to }) => (to && !groups.covers(to.group, to.resource) ? [{ index, to }] : []))
   const whole = moves.length === entry.resources.length
-  const groups = [...new Set(wanted.map(({ to }) => to.group))]
-  const [group] = groups
-  if (whole && group === undefined && rule.resources.length === 1) return undefined
-  if (whole && group !== undefined && groups.length === 1 && wanted.length === moves.length) {
-    return inPlace(entry, group, wanted)
-  }
+  const names = [...new Set(wanted.map(({ to }) => to.group))]
+  const [name] = names
+  if (whole && name === undefined && groups.rule.resources.length === 1) return undefined
+  if (whole && name !== undefined && names.length === 1 && wanted.length === moves.length)
+    return inPlace(entry, name, wanted)
   const removal: Change[] = whole
     ? [{ op: 'remove', path: entry.path }]
     : moves.map(({ index }) => ({ op: 'remove', path: [...entry.path, 'resources', index] }))
-  return [
-    ...removal,
-    ...groups.flatMap(name =>
-      added(
-        rule,
-        entry,
-        name,
-        wanted.filter(({ to }) => to.group === name),
-      ),
-    ),
-  ]
+  return [...removal, ...names.flatMap(group => added(groups, entry, group, wanted))]
 }
 
-type Wanted = Required<Move> & { to: { group: string; resource: string } }
+interface Wanted {
+  index: number
+  to: { group: string; resource: string }
+}
 
 function inPlace(entry: GroupResources, group: string, wanted: readonly Wanted[]): Change[] {
   const renamed = wanted.filter(({ index, to }) => entry.resources[index] !== to.resource)
@@ -51,27 +44,11 @@ function inPlace(entry: GroupResources, group: string, wanted: readonly Wanted[]
 }
 
 /** To the entry that the rule has for this group, or as a new one behind the others. */
-function added(rule: AuditRule, entry: GroupResources, group: string, wanted: readonly Wanted[]): Change[] {
-  const resources = [...new Set(wanted.map(({ to }) => to.resource))]
-  const names = entry.resourceNames
-  const sibling = rule.resources.find(
-    other =>
-      other !== entry && other.group === group && other.resources.length > 0 && sameNames(other.resourceNames, names),
-  )
-  if (sibling) return resources.map(value => ({ op: 'append', path: [...sibling.path, 'resources'], value }))
-  const value = { group, resources, ...(names.length > 0 && { resourceNames: names }) }
-  return [{ op: 'append', path: [...rule.path, 'resources'], value }]
-}
-
-const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((name, i) => name === b[i])
-
-function isCovered(rule: AuditRule, entry: GroupResources, to: { group: string; resource: string }): boolean {
-  return rule.resources.some(
-    other =>
-      other !== entry &&
-      other.group === to.group &&
-      other.resourceNames.length === 0 &&
-      (other.resources.length === 0 || other.resources.includes('*') || other.resources.includes(to.resource)),
-  )
+function added(groups: RuleGroups, entry: GroupResources, group: string, wanted: readonly Wanted[]): Change[] {
+  const resources = [...new Set(wanted.filter(({ to }) => to.group === group).map(({ to }) => to.resource))]
+  const { resourceNames } = entry
+  const list = groups.listOf(group, resourceNames)
+  if (list) return resources.map(value => ({ op: 'append', path: [...list.path, 'resources'], value }))
+  const value = { group, resources, ...(resourceNames.length > 0 && { resourceNames }) }
+  return [{ op: 'append', path: [...groups.rule.path, 'resources'], value }]
 }

@@ -24,7 +24,7 @@ export function resourceMeant(word: string, group: string, minor: Minor): GroupR
     words.find(resource => resource.group === group) ??
     resourcesNamed(word).find(served) ??
     words[0] ??
-    subresourceOfKind(word) ??
+    KINDS.get(kindKey(word)) ??
     nearestOf(word, resourcesOf(group).filter(served)) ??
     nearestOf(word, builtInResources.filter(served))
   )
@@ -35,12 +35,11 @@ export const wordFor = (word: string): ApiResource[] =>
   resourcesMeant(word.split('.', 1)[0] ?? '').map(({ resource }) => resource)
 
 function nearestOf(word: string, resources: readonly ApiResource[]): ApiResource | undefined {
-  const name = nearest(
-    word,
-    resources.map(({ resource }) => resource),
-  )
+  const name = nearest(word, resources.map(nameOf))
   return resources.find(({ resource }) => resource === name)
 }
+
+const nameOf = ({ resource }: ApiResource): string => resource
 
 // deployments.apps, as kubectl takes it
 function qualifiedResource(word: string): ApiResource | undefined {
@@ -48,13 +47,19 @@ function qualifiedResource(word: string): ApiResource | undefined {
   return dot < 0 ? undefined : resourceIn(word.slice(dot + 1), word.slice(0, dot))
 }
 
-/** Kinds that are known by a subresource alone: TokenRequest, PodExecOptions. Scale and others have several. */
-function subresourceOfKind(word: string): GroupResource | undefined {
-  const kind = word.toLowerCase().replace(/s$/, '')
-  const found = builtInResources.flatMap(({ group, resource, subresources }) =>
-    [...subresources.values()]
-      .filter(sub => sub.kind.toLowerCase().replace(/s$/, '') === kind)
-      .map(sub => ({ group, resource: `${resource}/${sub.name}` })),
+const kindKey = (word: string): string => word.toLowerCase().replace(/s$/, '')
+
+/** Kinds that one subresource alone has: TokenRequest, PodExecOptions. Scale and the like have several. */
+const KINDS: ReadonlyMap<string, GroupResource> = kindsOfSubresources()
+
+function kindsOfSubresources(): Map<string, GroupResource> {
+  const all = builtInResources.flatMap(({ group, resource, subresources }) =>
+    [...subresources.values()].map(({ name, kind }) => ({
+      key: kindKey(kind),
+      group,
+      resource: `${resource}/${name}`,
+    })),
   )
-  return found.length === 1 ? found[0] : undefined
+  const once = all.filter(({ key }) => all.filter(other => other.key === key).length === 1)
+  return new Map(once.map(({ key, group, resource }) => [key, { group, resource }]))
 }

@@ -4,6 +4,7 @@ import { defineRule } from '../../rule.ts'
 import { certainEntries, faultyEntries, groupAbsence } from '../entries.ts'
 import { movedTo, replaceGone } from '../gone.ts'
 import type { AuditPolicy } from '../model.ts'
+import { ruleGroups } from '../rule-groups.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/resource-not-served',
@@ -43,6 +44,7 @@ rules:
     comes: '"{item}" is served from {minor} on; before, it matches no request.',
   },
   check(policy, { report, version }) {
+    const groupsOf = ruleGroups(version)
     for (const { rule, entry } of certainEntries(policy)) {
       const { group } = entry
       const absence = groupAbsence(group, version)
@@ -51,12 +53,13 @@ rules:
         report('group-comes', at, { group, minor: formatMinor(absence.comes) }, { severity: 'hint' })
       } else if (absence) {
         const data = { group, minor: formatMinor(absence.gone), moved: movedTo(entry, version) }
-        report('group-gone', at, data, { fixes: replaceGone(rule, entry, undefined, version) })
+        report('group-gone', at, data, { fixes: replaceGone(groupsOf(rule), entry, undefined, version) })
       }
     }
     for (const items of faultyEntries(policy, version, 'not-served')) {
-      const gone = items.filter(({ fault }) => fault.served.introduced <= version)
-      for (const { rule, entry, index, item, fault } of items) {
+      const gone = items.filter(({ fault }) => fault.served.introduced <= version).map(({ index }) => index)
+      const fixes = gone.length > 0 ? replaceGone(groupsOf(items[0].rule), items[0].entry, gone, version) : []
+      for (const { entry, index, item, fault } of items) {
         const at = atValue([...entry.path, 'resources', index])
         const { served, resource } = fault
         if (served.introduced > version) {
@@ -64,16 +67,12 @@ rules:
           continue
         }
         const instead = served === resource && resource.replacedBy ? ` In its place: ${resource.replacedBy.text}.` : ''
-        const fixes =
-          index === gone[0]?.index
-            ? replaceGone(
-                rule,
-                entry,
-                gone.map(one => one.index),
-                version,
-              )
-            : []
-        report('gone', at, { item, minor: formatMinor(served.removed ?? version), instead }, { fixes })
+        report(
+          'gone',
+          at,
+          { item, minor: formatMinor(served.removed ?? version), instead },
+          { fixes: index === gone[0] ? fixes : [] },
+        )
       }
     }
   },

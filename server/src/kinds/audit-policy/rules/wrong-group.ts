@@ -5,6 +5,7 @@ import { faultyEntries } from '../entries.ts'
 import { nameOfGroup } from '../groups.ts'
 import type { AuditPolicy } from '../model.ts'
 import { regroup } from '../regroup.ts'
+import { type RuleGroups, ruleGroups } from '../rule-groups.ts'
 import { listAnd } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
@@ -45,9 +46,11 @@ rules:
     word: '"{item}" matches no request: the resource is probably {meant} in {right}.',
   },
   check(policy, { report, version }) {
+    const groupsOf = ruleGroups(version)
     for (const items of faultyEntries(policy, version, 'wrong-group')) {
       const [first] = items
-      const { entry } = first
+      const { rule, entry } = first
+      const fix = moveAll(groupsOf(rule), items)
       const together =
         items.length === entry.resources.length &&
         items.every(({ item, fault }) => fault.group === first.fault.group && fault.meant === item)
@@ -63,7 +66,7 @@ rules:
           group: nameOfGroup(entry.group),
         }
         const message = atGroup ? 'all' : item !== fault.meant ? 'word' : entry.groupGiven ? 'item' : 'missing'
-        report(message, at, data, { fixes: moveAll(items, index === first.index) })
+        report(message, at, data, { fixes: fixesAt(fix, index === first.index, items.length) })
       }
     }
   },
@@ -71,11 +74,21 @@ rules:
 
 type WrongItems = ReturnType<typeof faultyEntries<'wrong-group'>>[number]
 
+/** Offered at each item, and preferred at the first, so that it is made once. */
+const fixesAt = (fix: FixPlan | undefined, isFirst: boolean, items: number): FixPlan[] =>
+  fix && (isFirst || items <= FEW) ? [{ ...fix, preferred: isFirst }] : []
+
+/** The same fix at more items than this is not worth a reading of the document each. */
+const FEW = 8
+
 /** All of an entry in one step: taken away one by one, the last one would leave an entry for the whole group. */
-function moveAll(items: WrongItems, preferred: boolean): FixPlan[] {
-  const [{ rule, entry }] = items
+function moveAll(groups: RuleGroups, items: WrongItems): FixPlan | undefined {
+  const [{ entry }] = items
   const moves = items.map(({ index, fault }) => ({ index, to: { group: fault.group, resource: fault.meant } }))
-  const groups = [...new Set(items.map(({ fault }) => nameOfGroup(fault.group)))]
-  const changes = regroup(rule, entry, moves)
-  return changes ? [{ title: `Move to ${listAnd(groups)}`, preferred, changes }] : []
+  const changes = regroup(groups, entry, moves)
+  if (!changes) return undefined
+  const names = [...new Set(items.map(({ fault }) => nameOfGroup(fault.group)))]
+  const covered = changes.every(({ op }) => op === 'remove')
+  const title = covered ? 'Remove it (another entry covers it)' : `Move to ${listAnd(names)}`
+  return { title, preferred: true, changes }
 }
