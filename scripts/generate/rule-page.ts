@@ -2,7 +2,7 @@ import { problemBlocks } from '../../server/src/cli/formats/text.ts'
 import { CONFIG_FILE } from '../../server/src/config/config.ts'
 import { ruleMarkdown } from '../../server/src/rules/markdown.ts'
 import type { RulePage } from '../../server/src/rules/rule-page.ts'
-import { isLocked } from '../../server/src/suppression-comment.ts'
+import { isLocked } from '../../server/src/suppression/comment.ts'
 import { exampleProblems, exampleUri } from './examples.ts'
 
 /** The page of a rule: what it says itself, its examples with what Whichrule says about them, and how to switch it off. */

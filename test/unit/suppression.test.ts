@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { applySuppressions } from '../../server/src/suppression.ts'
+import { applySuppressions } from '../../server/src/suppression/suppress.ts'
 
 /** Every `!RULE` in the text is a problem of that rule on that line; the marks are taken out before. */
 function run(marked: string) {

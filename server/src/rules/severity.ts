@@ -1,7 +1,10 @@
-import type { Problem, Severity } from '../api/problem.ts'
+import type { Severity } from '../api/problem.ts'
 
-/** The problem with the severity that is set for its rule; [] where the rule is off. */
-export function withSeverity(problem: Problem, rules: Record<string, Severity | 'off'> = {}): Problem[] {
+/** The problem, or finding, with the severity that is set for its rule; [] where the rule is off. */
+export function withSeverity<P extends { rule: string; severity: Severity }>(
+  problem: P,
+  rules: Record<string, Severity | 'off'> = {},
+): P[] {
   const severity = Object.hasOwn(rules, problem.rule) ? rules[problem.rule] : undefined
   if (severity === 'off') return []
   return [severity ? { ...problem, severity } : problem]

@@ -12,7 +12,7 @@ import { rangeOf } from '../yaml/lines.ts'
 import { openFile } from '../yaml/open-file.ts'
 import { openStream } from '../yaml/stream.ts'
 import { formatMinors, minorsOf, versionsOf } from './options.ts'
-import { type Found, toProblem } from './problems.ts'
+import { type Found, rangeOfPlace, toProblem } from './problems.ts'
 import { suppressed } from './suppressed.ts'
 import { notAMapping, syntaxFindings } from './syntax.ts'
 
@@ -31,28 +31,42 @@ function documentsOf(text: string, { as }: CheckOptions): readonly StreamDocumen
 
 /** One document of a stream: depends on nothing else, so an unchanged one need not be asked again. */
 export function checkDocument(uri: string, document: StreamDocument, options: CheckOptions): Problem[] {
-  const found = findIn(uri, document, options)
-  const problems = found.map(toProblem)
+  const { kept, remarks } = suppressed(uri, document, findIn(uri, document, options))
   // Severities last: a comment for a rule that is off is still needed, and what is said about comments is a rule too.
-  const left = suppressed(uri, document, problems)
-  return left.flatMap(problem => withSeverity(problem, options.rules)).sort(byPlace)
+  const judged = kept.flatMap(({ finding, ...rest }) =>
+    withSeverity(finding, options.rules).map(finding => toProblem({ finding, ...rest })),
+  )
+  return [...judged, ...remarks.flatMap(problem => withSeverity(problem, options.rules))].sort(byPlace)
 }
 
 function findIn(uri: string, document: StreamDocument, options: CheckOptions): Found[] {
   const versions = versionsOf(options.kubernetesVersion)
   const gates = options.featureGates ?? {}
   const ours = recognised(uri, document, options)
-  const found = ours.flatMap(({ object, kind }) => acrossVersions(object, kind, versions, gates))
-  const host = ours[0] && ours[0].object.outerPath.length === 0 ? ours[0] : undefined
-  const broken = host || isForced(document, options) || mentionsUs(document) ? syntaxFindings(document.document) : []
-  const whole = host?.object ?? wholeDocument(uri, document)
-  const unread = isForced(document, options) && !host && broken.length === 0 ? [notAMapping(document.document)] : []
+  const host = ours.find(({ object }) => object.outerPath.length === 0)
+  const object = host?.object ?? wholeDocument(uri, document)
+  const unreadable = textFindings(document, options, host !== undefined)
   return [
-    ...unread.map(finding => ({ object: whole, kind: 'yaml', finding })),
-    ...broken.map(finding => ({ object: whole, kind: host?.kind.id ?? 'yaml', finding })),
-    ...found,
+    ...unreadable.map(finding => foundIn(object, host?.kind.id ?? 'yaml', finding)),
+    ...ours.flatMap(({ object, kind }) => acrossVersions(object, kind, versions, gates)),
   ]
 }
+
+/** What is wrong with the text itself; silent about other people's documents. */
+function textFindings(place: StreamDocument, options: CheckOptions, hasOurs: boolean): Finding[] {
+  const forced = isForced(place, options)
+  if (place.document.problems.length > 0) {
+    return hasOurs || forced || mentionsUs(place) ? syntaxFindings(place.document) : []
+  }
+  return forced && !hasOurs ? [notAMapping(place.document)] : []
+}
+
+const foundIn = (object: KubernetesObject, kind: string, finding: Finding): Found => ({
+  object,
+  kind,
+  finding,
+  range: rangeOfPlace(object, finding.at),
+})
 
 export interface Recognised {
   object: KubernetesObject
@@ -78,7 +92,7 @@ const isForced = (document: StreamDocument, { as }: Pick<CheckOptions, 'as'>): b
 
 /** A text too broken to show what it is, but naming one of our groups with a version. */
 const mentionsUs = ({ document }: StreamDocument): boolean =>
-  document.problems.length > 0 && kinds.some(({ group }) => document.text.includes(`${group}/v`))
+  kinds.some(({ group }) => document.text.includes(`${group}/v`))
 
 /** Stands for a document that holds no object of ours. */
 const wholeDocument = (uri: string, document: StreamDocument): KubernetesObject => ({
@@ -101,6 +115,10 @@ function acrossVersions(
   gates: Record<string, boolean>,
 ): Found[] {
   const minors = minorsOf(range)
+  const [only] = minors
+  if (minors.length === 1 && only !== undefined) {
+    return kind.check(object, { version: only, gates }).map(finding => foundIn(object, kind.id, finding))
+  }
   const merged = new Map<string, { finding: Finding; minors: Minor[] }>()
   for (const version of minors) {
     for (const finding of kind.check(object, { version, gates })) {
@@ -111,9 +129,7 @@ function acrossVersions(
     }
   }
   return [...merged.values()].map(entry => ({
-    object,
-    kind: kind.id,
-    finding: entry.finding,
+    ...foundIn(object, kind.id, entry.finding),
     ...(entry.minors.length < minors.length && { versions: formatMinors(entry.minors) }),
   }))
 }

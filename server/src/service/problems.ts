@@ -9,17 +9,23 @@ import { hostEdits } from '../yaml/embedded.ts'
 import { spanOf } from '../yaml/locate.ts'
 import { formatPath, type Place } from '../yaml/path.ts'
 
-/** A finding with the object it is about and the kind that found it. */
+/** A finding with the object it is about, the kind that found it, and where it stands. */
 export interface Found {
   object: KubernetesObject
   kind: string
   finding: Finding
+  range: Range
   versions?: string
 }
 
 /** Paths become ranges here, and only here. */
-export function toProblem({ object, kind, finding, versions }: Found): Problem {
-  const { rule, severity, message, at, apiServer, related, tags, fixes } = finding
+export const rangeOfPlace = (object: KubernetesObject, place: Place): Range =>
+  object.toRange(place.span ?? spanOf(object.document.root, place))
+
+/** The edits of the fixes are worked out when somebody asks for them: most problems are only shown. */
+export function toProblem({ object, kind, finding, range, versions }: Found): Problem {
+  const { rule, severity, message, at, apiServer, related, tags, fixes: plans = [] } = finding
+  let fixes: Fix[] | undefined
   return {
     rule,
     severity,
@@ -28,7 +34,7 @@ export function toProblem({ object, kind, finding, versions }: Found): Problem {
     document: object.index,
     kind,
     path: formatPath([...object.outerPath, ...at.path]),
-    range: rangeOfPlace(object, at),
+    range,
     ...(versions !== undefined && { versions }),
     ...(apiServer && { apiServer }),
     ...(related && {
@@ -39,13 +45,13 @@ export function toProblem({ object, kind, finding, versions }: Found): Problem {
       })),
     }),
     ...(tags && { tags: [...tags] }),
-    fixes: (fixes ?? []).flatMap(plan => toFix(object, plan)),
+    get fixes() {
+      fixes ??= plans.flatMap(plan => toFix(object, plan))
+      return fixes
+    },
     docs: docsPage(rule),
   }
 }
-
-export const rangeOfPlace = (object: KubernetesObject, place: Place): Range =>
-  object.toRange(place.span ?? (object.document.root ? spanOf(object.document.root, place) : { start: 0, end: 0 }))
 
 /** [] when the text leaves no safe way to make the change. */
 function toFix(object: KubernetesObject, plan: FixPlan): Fix[] {
@@ -55,7 +61,7 @@ function toFix(object: KubernetesObject, plan: FixPlan): Fix[] {
     {
       title: plan.title,
       preferred: plan.preferred ?? false,
-      edits: edits.map(edit => ({ uri: object.uri, range: edit.range, newText: edit.newText })),
+      edits: edits.map(({ range, newText }) => ({ uri: object.uri, range, newText })),
     },
   ]
 }

@@ -1,46 +1,42 @@
 import type { Problem } from '../api/problem.ts'
 import { ruleIds } from '../rules/index.ts'
 import { docsPage } from '../rules/rule-page.ts'
-import { applySuppressions } from '../suppression.ts'
+import type { SuppressionRemark } from '../suppression/remarks.ts'
+import { applySuppressions } from '../suppression/suppress.ts'
 import type { StreamDocument } from '../yaml/document.ts'
 import { lineAt, rangeOf } from '../yaml/lines.ts'
+import type { Found } from './problems.ts'
 
-/** Without what the document's own comments switch off, and with what there is to say about these comments. */
-export function suppressed(uri: string, place: StreamDocument, problems: readonly Problem[]): Problem[] {
-  const { document, index, line } = place
-  const { kept, remarks } = applySuppressions(
-    document.comments,
-    offset => lineAt(document.lineStarts, offset),
-    problems,
-    {
-      rule: problem => problem.rule,
-      line: problem => problem.range.start.line - line,
-      text: document.text,
-      ruleIds,
-    },
-  )
-  return [
-    ...kept,
-    ...remarks.map(({ rule, severity, message, span, tags, fix }) => ({
-      rule,
-      severity,
-      message,
-      uri,
-      document: index,
-      kind: 'comment',
-      path: '',
-      range: rangeOf(place, span),
-      ...(tags && { tags: [...tags] }),
-      fixes: fix
-        ? [
-            {
-              title: fix.title,
-              preferred: true,
-              edits: [{ uri, range: rangeOf(place, fix.span), newText: fix.newText }],
-            },
-          ]
-        : [],
-      docs: docsPage(rule),
-    })),
-  ]
+/** Splits what was found by the document's own comments, and says what there is to say about these comments. */
+export function suppressed(
+  uri: string,
+  place: StreamDocument,
+  found: readonly Found[],
+): { kept: Found[]; remarks: Problem[] } {
+  const { document, line } = place
+  const { kept, remarks } = applySuppressions(document.comments, offset => lineAt(document.lineStarts, offset), found, {
+    rule: ({ finding }) => finding.rule,
+    line: ({ range }) => range.start.line - line,
+    text: document.text,
+    ruleIds,
+  })
+  return { kept, remarks: remarks.map(remark => toProblem(uri, place, remark)) }
+}
+
+function toProblem(uri: string, place: StreamDocument, remark: SuppressionRemark): Problem {
+  const { rule, severity, message, span, tags, fix } = remark
+  const edit = fix && { uri, range: rangeOf(place, fix.span), newText: fix.newText }
+  return {
+    rule,
+    severity,
+    message,
+    uri,
+    document: place.index,
+    kind: 'comment',
+    path: '',
+    range: rangeOf(place, span),
+    ...(tags && { tags: [...tags] }),
+    fixes: fix && edit ? [{ title: fix.title, preferred: true, edits: [edit] }] : [],
+    docs: docsPage(rule),
+  }
 }

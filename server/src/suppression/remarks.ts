@@ -1,8 +1,8 @@
-import type { ProblemTag, Severity } from './api/problem.ts'
-import { nearest } from './kubernetes/nearest.ts'
-import type { Suppressible, SuppressionEntry } from './suppression.ts'
-import { isLocked, type SuppressionComment, spanWithLine, type UnknownComment } from './suppression-comment.ts'
-import type { Span } from './yaml/tree.ts'
+import type { ProblemTag, Severity } from '../api/problem.ts'
+import { nearest } from '../kubernetes/nearest.ts'
+import type { Span } from '../yaml/tree.ts'
+import { isLocked, type SuppressionComment, spanWithLine, type UnknownComment } from './comment.ts'
+import type { Suppressible, SuppressionEntry } from './suppress.ts'
 
 /** Something to say about a suppression comment itself. The fix replaces one span of the document. */
 export interface SuppressionRemark {

@@ -1,12 +1,6 @@
-import {
-  isLocked,
-  type NamedRule,
-  readSuppression,
-  type SuppressionComment,
-  standsAlone,
-} from './suppression-comment.ts'
-import { remarksOnComment, remarksOnRule, type SuppressionRemark } from './suppression-remarks.ts'
-import type { Comment } from './yaml/tree.ts'
+import type { Comment } from '../yaml/tree.ts'
+import { isLocked, type NamedRule, readSuppression, type SuppressionComment, standsAlone } from './comment.ts'
+import { remarksOnComment, remarksOnRule, type SuppressionRemark } from './remarks.ts'
 
 /** How the caller's problems are read, whatever they are; lines count as `lineOf` counts them. */
 export interface Suppressible<P> {

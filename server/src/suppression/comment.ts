@@ -1,4 +1,4 @@
-import type { Comment, Span } from './yaml/tree.ts'
+import type { Comment, Span } from '../yaml/tree.ts'
 
 /** A comment that switches rules off: for the line after it, or for the whole document. */
 export interface SuppressionComment {
