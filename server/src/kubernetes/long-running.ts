@@ -1,5 +1,3 @@
-import type { RequestAttributes } from '../request/normalize.ts'
-
 export const LONG_RUNNING_VERBS: ReadonlySet<string> = new Set(['watch', 'proxy'])
 /** Streams: nothing that flows through one is ever recorded. */
 export const LONG_RUNNING_SUBRESOURCES: ReadonlySet<string> = new Set(['attach', 'exec', 'proxy', 'log', 'portforward'])
@@ -11,7 +9,12 @@ export const LONG_RUNNING_URL_PREFIX = '/debug/pprof/'
  * BasicLongRunningRequestCheck with the verbs and subresources of its own configuration
  * (k8s.io/apiserver pkg/server/filters/longrunning.go, kube-apiserver 1.24 to 1.37).
  */
-export function longRunning(request: RequestAttributes): boolean {
+export function longRunning(request: {
+  verb: string
+  resourceRequest: boolean
+  subresource: string
+  path: string
+}): boolean {
   if (LONG_RUNNING_VERBS.has(request.verb)) return true
   return request.resourceRequest
     ? LONG_RUNNING_SUBRESOURCES.has(request.subresource)
