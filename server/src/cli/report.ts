@@ -10,7 +10,8 @@ export interface CheckReport {
   texts: ReadonlyMap<string, string>
   /** Files that were checked, in order. */
   files: string[]
-  documents: number
+  /** How many YAML or JSON documents the files hold: reads them once more. */
+  documents(): number
   /** Files that a configuration told to leave out. */
   ignored: number
 }

@@ -34,7 +34,7 @@ test('information and hints are notices on GitHub, and nothing is written when t
 })
 
 test('the JSON format gives the problems as the library does', () => {
-  const report = reportOn('a', [{}], { documents: 3 })
+  const report = reportOn('a', [{}], { documents: () => 3 })
   const { whichrule, ...rest } = JSON.parse(json(report))
   assert.match(whichrule, /^\d+\.\d+\.\d+/)
   assert.deepEqual(rest, { kubernetesVersion: '1.37', problems: report.problems, files: 1, documents: 3 })

@@ -8,7 +8,7 @@ export function reportOn(text: string, problems: Partial<Problem>[], more: Parti
     problems: problems.map(problem => ({ ...PROBLEM, ...problem })),
     texts: new Map([['policy.yaml', text]]),
     files: ['policy.yaml'],
-    documents: 1,
+    documents: () => 1,
     ignored: 0,
     ...more,
   }
