@@ -3,7 +3,7 @@ import type { Minor } from '../../kubernetes/version.ts'
 import { isUncertain } from './answer.ts'
 import { groupMatches, isResourceRule, isUrlRule, urlPrefix } from './conditions.ts'
 import type { AuditRule, GroupResources } from './model.ts'
-import { joined, shown } from './trace/shown.ts'
+import { asIs, joined, shown } from './trace/shown.ts'
 
 /**
  * What a rule matches, for a sentence: "get, list and watch on pods/log (core) in any namespace, by anyone in group dev".
@@ -19,8 +19,8 @@ export function ruleInWords(rule: AuditRule, version: Minor): string {
 /** Five to seven verbs, as people write them out, are not shortened. */
 function verbsInWords({ verbs }: AuditRule): string {
   if (verbs.length === 0) return 'every request'
+  if (verbs.length < 5 || verbs.length > 7) return joined(verbs, 'and')
   const words = verbs.map(shown)
-  if (words.length < 5 || words.length > 7) return joined(words, 'and')
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
@@ -53,7 +53,7 @@ function groupsInWords(entries: readonly GroupResources[], version: Minor): stri
   })
   const [first, ...others] = groups
   const alone = others.length === 0 && entries.every(({ group }) => group !== '' && !isAnyGroup(group, version))
-  return alone ? `group ${first}` : joined(groups, 'and')
+  return alone ? `group ${first}` : joined(groups, 'and', asIs)
 }
 
 const isAnyGroup = (group: string, version: Minor): boolean => group === '*' && groupMatches(group, '', version)
@@ -62,13 +62,13 @@ function urlsInWords(urls: readonly string[]): string {
   if (urls.includes('*')) return 'any URL outside the API'
   const paths = urls.filter(url => urlPrefix(url) === undefined).map(shown)
   const prefixes = urls.flatMap(url => urlPrefix(url) ?? []).map(prefix => `any URL that starts with ${shown(prefix)}`)
-  return joined([...paths, ...prefixes], 'and')
+  return joined([...paths, ...prefixes], 'and', asIs)
 }
 
 /** "pods and pods/log (core)", "secrets named db (core)", "anything named db (core)" */
 function entryInWords({ group, resources, resourceNames }: GroupResources, version: Minor): string {
-  const names = resourceNames.length > 0 ? ` named ${joined(resourceNames.map(nameInWords), 'or')}` : ''
-  const what = resources.includes('*') ? 'anything' : joined(resources.map(patternInWords), 'and')
+  const names = resourceNames.length > 0 ? ` named ${joined(resourceNames, 'or', nameInWords)}` : ''
+  const what = resources.includes('*') ? 'anything' : joined(resources, 'and', patternInWords)
   const owner = group === '' ? 'core' : isAnyGroup(group, version) ? 'any group' : shown(group)
   return `${what}${names} (${owner})`
 }
@@ -85,9 +85,9 @@ const nameInWords = (name: string): string => (name === '' ? 'nothing (requests 
 /** Nothing is said of the namespaces of resources that are known to have none. */
 function namespacesInWords({ namespaces, resources }: AuditRule): string {
   if (namespaces.length === 0) return isClusterScoped(resources) ? '' : 'in any namespace'
-  const named = namespaces.filter(namespace => namespace !== '').map(shown)
+  const named = namespaces.filter(namespace => namespace !== '')
   const outside = namespaces.includes('') ? ['without a namespace'] : []
-  return joined([...(named.length > 0 ? [`in ${joined(named, 'or')}`] : []), ...outside], 'or')
+  return joined([...(named.length > 0 ? [`in ${joined(named, 'or')}`] : []), ...outside], 'or', asIs)
 }
 
 function isClusterScoped(entries: readonly GroupResources[]): boolean {
@@ -98,8 +98,8 @@ function isClusterScoped(entries: readonly GroupResources[]): boolean {
 }
 
 function usersInWords({ users, userGroups }: AuditRule): string {
-  const named = joined(users.map(shown), 'or')
+  const named = joined(users, 'or')
   if (userGroups.length === 0) return named
-  const groups = `in ${userGroups.length > 1 ? 'one of the groups' : 'group'} ${joined(userGroups.map(shown), 'and')}`
+  const groups = `in ${userGroups.length > 1 ? 'one of the groups' : 'group'} ${joined(userGroups, 'and')}`
   return users.length === 0 ? `anyone ${groups}` : `${named} if ${groups}`
 }

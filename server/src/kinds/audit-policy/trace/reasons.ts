@@ -1,5 +1,5 @@
 import type { Cause, Failed, Held, Matched } from './judgement.ts'
-import { abridged, few, shown } from './shown.ts'
+import { few, shown } from './shown.ts'
 
 /** "verbs: get is not among create, update" */
 export function failureInWords(failed: Failed): string {
@@ -23,7 +23,7 @@ export function causeInWords({ answer, cause, condition }: Failed): string {
     case 'none-listed':
       return groupsInWords(cause)
     case 'group':
-      return `group ${isNot(groupInWords(cause.had), cause.wanted.map(groupInWords))}`
+      return `group ${notIn(cause.had, cause.wanted, groupInWords)}`
     case 'resource':
       return cause.near ? `${few(cause.wanted)} does not cover ${shown(cause.had)}` : notIn(cause.had, cause.wanted)
     case 'name':
@@ -34,13 +34,9 @@ export function causeInWords({ answer, cause, condition }: Failed): string {
   }
 }
 
-function notIn(had: string, wanted: readonly string[]): string {
-  return isNot(shown(had), wanted.map(shown))
+function notIn(had: string, wanted: readonly string[], inWords = shown): string {
+  return `${inWords(had)} is not ${wanted.length > 1 ? 'among ' : ''}${few(wanted, inWords)}`
 }
-
-/** Takes the words as they stand. */
-const isNot = (had: string, wanted: readonly string[]): string =>
-  `${had} is not ${wanted.length > 1 ? 'among ' : ''}${abridged(wanted)}`
 
 const groupInWords = (group: string): string => (group === '' ? '"" (core)' : shown(group))
 

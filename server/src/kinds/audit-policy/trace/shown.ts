@@ -5,22 +5,26 @@ const MOST = 4
 
 /** A text of a policy or a request as it stands in a sentence: quoted only where it could be misread. */
 export function shown(text: string): string {
-  const whole = text.replaceAll(HOLE, '{{…}}')
-  const short = whole.length > LONGEST ? `${whole.slice(0, LONGEST - 1)}…` : whole
+  const start = text.slice(0, LONGEST + 1).replaceAll(HOLE, '{{…}}')
+  const short = text.length > LONGEST ? `${start.slice(0, LONGEST - 1)}…` : start
   return /^[^\s"',:;]+(?::[^\s"',:;]+)*$/.test(short) ? short : JSON.stringify(short)
 }
 
-/** "create, update and 5 more" */
-export const few = (texts: readonly string[]): string => abridged(texts.map(shown))
+type InWords = (text: string) => string
 
-/** The same of words that are taken as they stand. */
-export function abridged(words: readonly string[]): string {
-  if (words.length <= MOST) return words.join(', ')
-  return `${words.slice(0, MOST - 2).join(', ')} and ${words.length - MOST + 2} more`
+/** "create, update and 5 more" */
+export function few(texts: readonly string[], inWords: InWords = shown): string {
+  if (texts.length <= MOST) return texts.map(inWords).join(', ')
+  const first = texts.slice(0, MOST - 2).map(inWords)
+  return `${first.join(', ')} and ${texts.length - first.length} more`
 }
 
-/** "get, list and watch", "get, list and 5 more"; the words are taken as they stand. */
-export function joined(words: readonly string[], last: 'and' | 'or'): string {
-  if (words.length < 2 || words.length > MOST) return abridged(words)
+/** "get, list and watch", "get, list and 5 more" */
+export function joined(texts: readonly string[], last: 'and' | 'or', inWords: InWords = shown): string {
+  if (texts.length < 2 || texts.length > MOST) return few(texts, inWords)
+  const words = texts.map(inWords)
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 }
+
+/** For words that stand as they are. */
+export const asIs: InWords = text => text
