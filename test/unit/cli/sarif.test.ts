@@ -19,6 +19,8 @@ function readSchema(): object {
 
 const ajv = new Ajv({
   strict: false,
+  // The schema's pattern for languages is no regular expression with the u flag.
+  unicodeRegExp: false,
   formats: {
     uri: text => URL.canParse(text),
     'uri-reference': text => URL.canParse(text, 'file:///'),
