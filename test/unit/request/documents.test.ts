@@ -173,7 +173,6 @@ const odd: [text: string, start: string][] = [
   ['from: {}\nto: {}\nport: x', '22: "port" of a request is a number'],
   ['{verb: get, user: {nam: x}}', '18: "user" of a request is a name'],
   ['verb: get\n---\nverb: 2', '20: "verb" of a request is text.'],
-  ['{"verb": ', '9: This cannot be read as YAML or JSON'],
   ['--- x', '4: A request is a mapping'],
   ['# nothing', '0: The text holds no request.'],
   ['apiVersion: v1\nkind: Pod\nmetadata: {}', '21: No request can be read from a "Pod" of v1.'],
@@ -188,3 +187,9 @@ for (const [text, start] of odd) {
   test(`${JSON.stringify(text.slice(0, 60))} is refused: ${start}`, () =>
     assert.equal((brief(text)[0] ?? '').slice(0, start.length), start))
 }
+
+test('broken YAML and JSON are refused', () => {
+  for (const text of ['{"verb": ', 'verb: get\n\tname: x', 'verb: *x']) {
+    assert.match(brief(text)[0] ?? '', /^\d+: This cannot be read as YAML or JSON: /)
+  }
+})
