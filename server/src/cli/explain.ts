@@ -103,7 +103,8 @@ function readRequest(text: string): RequestLine {
 function requestProblem(text: string, { message, offset }: RequestProblem): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   const line = text.slice(start).split('\n', 1)[0] ?? ''
-  return `--request: ${message}\n  ${line}\n  ${' '.repeat(offset - start)}^`
+  const excerpt = line.trim() === '' ? '' : `\n  ${line}\n  ${' '.repeat(offset - start)}^`
+  return `--request: ${message}${excerpt}`
 }
 
 function oneVersion(text: string | undefined): string | undefined {

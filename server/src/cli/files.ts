@@ -28,6 +28,7 @@ export function findFiles(words: readonly string[], cwd: string): InputFile[] {
 
 function filesOf(word: string, cwd: string): InputFile[] {
   if (word === '-') return [{ uri: STDIN_URI, path: undefined }]
+  if (word === '') throw new CommandError('a PATH is empty.')
   const path = resolve(cwd, word)
   const stats = statOf(path)
   if (stats?.isDirectory()) return inFolder(word, path)
@@ -36,14 +37,15 @@ function filesOf(word: string, cwd: string): InputFile[] {
   throw new CommandError(`${word}: no such file or folder.`)
 }
 
+/** A folder without anything to check is more likely a slip than a wish. */
 function inFolder(word: string, path: string): InputFile[] {
   const prefix = withSlashes(word).replace(/\/+$/, '')
-  return filesBelow(path)
-    .filter(file => MANIFEST.test(file))
-    .map(file => {
-      const below = withSlashes(relative(path, file))
-      return { uri: prefix === '.' ? below : `${prefix}/${below}`, path: file }
-    })
+  const found = filesBelow(path).filter(file => MANIFEST.test(file))
+  if (found.length === 0) throw new CommandError(`${word}: no YAML or JSON file in this folder.`)
+  return found.map(file => {
+    const below = withSlashes(relative(path, file))
+    return { uri: prefix === '.' ? below : `${prefix}/${below}`, path: file }
+  })
 }
 
 function ofGlob(word: string, cwd: string): InputFile[] {
