@@ -96,7 +96,7 @@ export function nameMatches(entry: GroupResources, name: string): boolean {
   return entry.resourceNames.length === 0 || entry.resourceNames.includes(name)
 }
 
-// Of the two patterns with a star and a slash, "pods/*" takes pods itself too.
+/** A star alone, "pods", "pods/log", the last part after a star and a slash, and "pods/*", which takes pods itself too. */
 export function resourceMatches(pattern: string, resource: string, subresource: string): boolean {
   if (pattern === '*' || pattern === combinedResource(resource, subresource)) return true
   if (subresource !== '' && pattern.startsWith('*/') && pattern.slice(2) === subresource) return true

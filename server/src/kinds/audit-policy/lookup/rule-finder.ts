@@ -29,53 +29,42 @@ interface Dimension {
   lookup(version: Minor): Lookup
 }
 
+type ListOf = (rule: AuditRule) => readonly string[]
+type TextOf = (request: RequestAttributes) => string | readonly string[] | undefined
+
+const byText = (commonness: number, listOf: ListOf, textOf: TextOf): Dimension => ({
+  commonness,
+  keys: listOf,
+  lookup: () => textLookup(listOf, textOf),
+})
+
 const DIMENSIONS: readonly Dimension[] = [
-  {
-    commonness: 1,
-    keys: rule => rule.users,
-    lookup: () =>
-      textLookup(
-        rule => rule.users,
-        request => request.user,
-      ),
-  },
-  {
-    commonness: 1,
-    keys: rule => (isUrlRule(rule) ? rule.nonResourceURLs : []),
-    lookup: urlLookup,
-  },
+  byText(
+    1,
+    rule => rule.users,
+    ({ user }) => user,
+  ),
+  { commonness: 1, keys: rule => (isUrlRule(rule) ? rule.nonResourceURLs : []), lookup: urlLookup },
   {
     commonness: 2,
     keys: rule => rule.resources.flatMap(({ group, resources }) => patternsOf(resources).map(one => `${group} ${one}`)),
     lookup: resourceLookup,
   },
-  {
-    commonness: 2,
-    keys: rule => rule.namespaces,
-    lookup: () =>
-      textLookup(
-        rule => rule.namespaces,
-        request => (request.resourceRequest ? request.namespace : undefined),
-      ),
-  },
-  {
-    commonness: 4,
-    keys: rule => rule.userGroups,
-    lookup: () =>
-      textLookup(
-        rule => rule.userGroups,
-        request => request.groups,
-      ),
-  },
-  {
-    commonness: 8,
-    keys: rule => rule.verbs,
-    lookup: () =>
-      textLookup(
-        rule => rule.verbs,
-        request => request.verb,
-      ),
-  },
+  byText(
+    2,
+    rule => rule.namespaces,
+    ({ resourceRequest, namespace }) => (resourceRequest ? namespace : undefined),
+  ),
+  byText(
+    4,
+    rule => rule.userGroups,
+    ({ groups }) => groups,
+  ),
+  byText(
+    8,
+    rule => rule.verbs,
+    ({ verb }) => verb,
+  ),
 ]
 
 const patternsOf = (resources: readonly string[]): readonly string[] => (resources.length === 0 ? ['*'] : resources)
