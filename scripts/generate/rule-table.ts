@@ -1,4 +1,5 @@
 import { kinds } from '../../server/src/kinds/index.ts'
+import { escapeMarkdown } from '../../server/src/rules/markdown.ts'
 import { docsPage, type RulePage } from '../../server/src/rules/rule-page.ts'
 
 /** docs/rules/README.md: every rule with its severity. */
@@ -25,8 +26,8 @@ export function readmeTable(readme: string): string {
 }
 
 function table(rules: readonly RulePage[], pageOf: (id: string) => string): string {
-  const rows = rules.map(({ id, severity, docs }) => `| [${id}](${pageOf(id)}) | ${severity} | ${cell(docs.finds)} |`)
+  const rows = rules.map(
+    ({ id, severity, docs }) => `| [${id}](${pageOf(id)}) | ${severity} | ${escapeMarkdown(docs.finds)} |`,
+  )
   return ['| rule | severity | what is reported |', '| --- | --- | --- |', ...rows].join('\n')
 }
-
-const cell = (text: string): string => text.replaceAll('|', '\\|')

@@ -1,13 +1,15 @@
 import type { RulePage } from './rule-page.ts'
 
-/** What a rule's page says before its examples. */
+/** What a rule's page says before its examples, as Markdown. */
 export function ruleMarkdown({ docs }: RulePage): string {
   const { finds, why, ignores, fixes } = docs
   return [
-    finds,
-    '',
-    why,
-    ...(ignores === undefined ? [] : ['', `**Not reported:** ${ignores}`]),
-    ...(fixes === undefined ? [] : ['', `**Fix:** ${fixes}`]),
-  ].join('\n')
+    escapeMarkdown(finds),
+    escapeMarkdown(why),
+    ...(ignores === undefined ? [] : [`**Not reported:** ${escapeMarkdown(ignores)}`]),
+    ...(fixes === undefined ? [] : [`**Fix:** ${escapeMarkdown(fixes)}`]),
+  ].join('\n\n')
 }
+
+/** The documentation is plain text: a star in it is a star. */
+export const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_[\]<>|]/g, char => `\\${char}`)
