@@ -4,10 +4,12 @@ import { canonical } from './edit/anchors.ts'
 import { follow } from './edit/follow.ts'
 import { perform } from './edit/perform.ts'
 import { applyEdits, editsOf, type Pieces, rewrite, type SpanEdit } from './edit/span-edit.ts'
-import { collectionAt } from './edit/target.ts'
+import { childrenOf, collectionAt } from './edit/target.ts'
 import { hasHole } from './hole.ts'
 import { keyName } from './key.ts'
 import { parseDocument } from './parse-document.ts'
+import type { Path } from './path.ts'
+import type { Node } from './tree.ts'
 
 export { applyEdits, type SpanEdit } from './edit/span-edit.ts'
 
@@ -35,16 +37,35 @@ export function editsFor(document: YamlDocument, changes: readonly Change[]): Sp
 
 const holdsHole = (value: Json): boolean => hasHole(JSON.stringify(value))
 
-/** The change with nothing in it that depends on what earlier changes do: no way through an alias, no "first" entry. */
+/** The change with nothing in it that depends on what earlier changes do: no way through an alias, no "first", no "last". */
 function settled(document: YamlDocument, change: Change): Change {
   const { root } = document
   if (!root) return change
   const own = { ...change, path: canonical(root, change.path) }
-  if (own.op === 'moveEntry') return { ...own, to: canonical(root, own.to) }
-  if (own.op !== 'insert' || own.before !== '') return own
-  const mapping = collectionAt(root, own.path)?.node
+  switch (own.op) {
+    case 'moveEntry':
+      return { ...own, to: canonical(root, own.to) }
+    case 'insert':
+      return own.before === '' ? { ...own, before: firstKey(root, own.path) } : own
+    case 'append':
+      return { ...own, index: numberOf(root, own.path, own.index) }
+    case 'move':
+      return { ...own, before: numberOf(root, own.path.slice(0, -1), own.before) ?? Number.POSITIVE_INFINITY }
+    default:
+      return own
+  }
+}
+
+function firstKey(root: Node, path: Path): string | undefined {
+  const mapping = collectionAt(root, path)?.node
   const first = mapping?.type === 'mapping' ? mapping.entries[0] : undefined
-  return { ...own, before: first && keyName(first.key) }
+  return first && keyName(first.key)
+}
+
+/** The number of an item that is there; undefined stands for the end of the sequence. */
+function numberOf(root: Node, path: Path, index: number | undefined): number | undefined {
+  const sequence = collectionAt(root, path)?.node
+  return index !== undefined && sequence && index < childrenOf(sequence).length ? index : undefined
 }
 
 /** Makes the changes one after the other, each in terms of the text that those before it gave. */
@@ -52,14 +73,22 @@ function carryOut(draft: Draft, changes: readonly Change[]): Draft | undefined {
   let current: Draft | undefined = draft
   let waiting = changes
   while (current) {
-    const [change, ...rest]: readonly Change[] = waiting
-    if (!change) return current
+    const [first, ...rest]: readonly Change[] = waiting
+    if (!first) return current
+    const change = withLast(current.document(), first)
     current = carryOutOne(current, change)
     const next = rest.map(one => follow(one, change))
     if (next.includes('lost')) return undefined
     waiting = next.filter(one => typeof one === 'object')
   }
   return undefined
+}
+
+/** Behind the last item, whichever that is by now. */
+function withLast(document: YamlDocument, change: Change): Change {
+  if (change.op !== 'move' || Number.isFinite(change.before)) return change
+  const sequence = collectionAt(document.root, change.path.slice(0, -1))?.node
+  return { ...change, before: sequence ? childrenOf(sequence).length : 0 }
 }
 
 function carryOutOne(draft: Draft, change: Change): Draft | undefined {

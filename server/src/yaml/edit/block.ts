@@ -80,16 +80,19 @@ function withBlanks(document: YamlDocument, from: Collection, index: number, uni
   return [start, end]
 }
 
-/**
- * Puts another value in the place of a block collection: `head` behind the colon or dash of `holder`, which is undefined
- * for the root, and the lines of `body`, set in already, below.
- */
+/** A value for a place in a block: `head` behind the colon or dash and `gap` blanks, the lines of `body`, set in, below. */
+interface Replacement {
+  head: string
+  body: Lines
+  gap?: number
+}
+
+/** Puts another value in the place of a block collection; `holder` is what holds it, undefined for the root. */
 export function replaceBlock(
   document: YamlDocument,
   holder: Child | undefined,
   collection: Collection,
-  head: string,
-  body: Lines = [],
+  { head, body, gap = 1 }: Replacement,
 ): SpanEdit[] | undefined {
   const { text } = document
   if (!isRegular(text, collection, 0)) return undefined
@@ -103,7 +106,7 @@ export function replaceBlock(
     body.length > 0
       ? { span: { start: first.start, end }, newText: body.join(eol) }
       : deletion(...linesOf(text, first.start, end))
-  return head ? [insertion(at, ` ${head}`), lines] : [lines]
+  return head ? [insertion(at, ' '.repeat(gap) + head), lines] : [lines]
 }
 
 /** The child starts a line at the first one's column; nothing but dashes stands before the first. No "? key" entries. */

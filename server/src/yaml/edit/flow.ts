@@ -1,17 +1,8 @@
 import type { YamlDocument } from '../document.ts'
-import {
-  breakOf,
-  columnOf,
-  indentAll,
-  lineEnd,
-  lineStart,
-  linesOf,
-  skipBlanks,
-  skipSpace,
-  startsLine,
-} from './lines.ts'
+import { columnOf, indentAll, lineEnd, lineStart, linesOf, skipBlanks, skipSpace, startsLine } from './lines.ts'
 import type { Lines } from './render.ts'
 import { deletion, insertion, type SpanEdit } from './span-edit.ts'
+import type { Style } from './style.ts'
 import { type Collection, childrenOf } from './target.ts'
 import { contentEnd, unitOf } from './unit.ts'
 
@@ -21,12 +12,15 @@ export function addToFlow(
   into: Collection,
   index: number,
   lines: Lines,
+  style: Style,
 ): SpanEdit[] | undefined {
   const { text } = document
   if (!hasBrackets(text, into)) return undefined
   const children = childrenOf(into)
-  if (children.length === 0) return addToEmpty(text, into, lines.join(breakOf(text)))
-  return index < children.length ? addBefore(document, into, index, lines) : addBehind(document, into, lines)
+  if (children.length === 0) return addToEmpty(text, into, lines.join(style.break))
+  return index < children.length
+    ? addBefore(document, into, index, lines, style)
+    : addBehind(document, into, lines, style)
 }
 
 /** Between the brackets of an empty collection; a comment in there stays behind the child. */
@@ -36,26 +30,23 @@ function addToEmpty(text: string, into: Collection, body: string): SpanEdit[] {
   return [{ span: inside, newText: body }]
 }
 
-function addBefore(document: YamlDocument, into: Collection, index: number, lines: Lines): SpanEdit[] {
-  const { text } = document
+function addBefore(document: YamlDocument, into: Collection, index: number, lines: Lines, style: Style): SpanEdit[] {
   const unit = unitOf(document, into, index)
-  if (unit.inline) return [insertion(unit.head, `${oneLine(lines)},${gapIn(document, into)}`)]
-  const eol = breakOf(text)
-  return [insertion(unit.start, `${indentAll(lines, unit.column).join(eol)},${eol}`)]
+  if (unit.inline) return [insertion(unit.head, `${oneLine(lines)},${gapIn(document, into) ?? style.space}`)]
+  return [insertion(unit.start, `${indentAll(lines, unit.column).join(style.break)},${style.break}`)]
 }
 
-function addBehind(document: YamlDocument, into: Collection, lines: Lines): SpanEdit[] {
+function addBehind(document: YamlDocument, into: Collection, lines: Lines, style: Style): SpanEdit[] {
   const { text } = document
   const last = childrenOf(into).length - 1
   const { start } = childrenOf(into)[last] ?? into
   const end = endOf(document, into, last)
   const comma = commaBehind(text, end)
-  const eol = breakOf(text)
   if (!startsLine(text, start)) {
     if (comma !== undefined) return [insertion(comma + 1, ` ${oneLine(lines)}`)]
-    return [insertion(end, `,${gapIn(document, into)}${oneLine(lines)}`)]
+    return [insertion(end, `,${gapIn(document, into) ?? style.space}${oneLine(lines)}`)]
   }
-  const body = eol + indentAll(lines, columnOf(text, start)).join(eol)
+  const body = style.break + indentAll(lines, columnOf(text, start)).join(style.break)
   if (comma !== undefined) return [insertion(behindComment(text, comma + 1), `${body},`)]
   return [insertion(end, ','), insertion(behindComment(text, end), body)]
 }
@@ -75,7 +66,7 @@ export function removeFromFlow(document: YamlDocument, from: Collection, index: 
   const edits = isAlone(text, child.start, stop)
     ? [deletion(...linesOf(text, unitOf(document, from, index).start, lineEnd(text, stop)))]
     : undefined
-  if (comma !== undefined) return edits ?? [deletion(...inLine(text, child.start, stop))]
+  if (comma !== undefined) return edits ?? [deletion(...inLine(text, child.start, stop, index === children.length - 1))]
   const before = commaBehind(text, endOf(document, from, index - 1))
   if (before === undefined) return undefined
   if (!edits && text.slice(before + 1, child.start).trim() === '') return [deletion(before, stop)]
@@ -88,10 +79,10 @@ function removeOnly(text: string, from: Collection, start: number, stop: number)
   return [around.trim() === '' ? deletion(inside.start, inside.end) : deletion(start, stop)]
 }
 
-/** The blanks behind the child go with it, or those before it where it ends its line. */
-function inLine(text: string, start: number, stop: number): [number, number] {
+/** The blanks behind the child go with it, or those before it where it is the last one or ends its line. */
+function inLine(text: string, start: number, stop: number, isLast: boolean): [number, number] {
   const next = skipBlanks(text, stop)
-  if (next < lineEnd(text, stop) && text[next] !== '#') return [start, next]
+  if (!isLast && next < lineEnd(text, stop) && text[next] !== '#') return [start, next]
   let first = start
   while (text[first - 1] === ' ' || text[first - 1] === '\t') first--
   return [first, stop]
@@ -106,11 +97,11 @@ function isAlone(text: string, start: number, stop: number): boolean {
 const oneLine = (lines: Lines): string => lines.map(line => line.trim()).join(' ')
 
 /** What the collection has between a comma and the next child. */
-function gapIn(document: YamlDocument, collection: Collection): string {
+function gapIn(document: YamlDocument, collection: Collection): string | undefined {
   const { text } = document
   const second = childrenOf(collection)[1]
   const comma = second && commaBehind(text, endOf(document, collection, 0))
-  if (!second || comma === undefined || lineStart(text, second.start) > comma) return ' '
+  if (!second || comma === undefined || lineStart(text, second.start) > comma) return undefined
   return text.slice(comma + 1, second.start)
 }
 

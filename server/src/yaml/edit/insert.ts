@@ -17,7 +17,7 @@ export function insert(document: YamlDocument, change: Extract<Change, { op: 'in
   const style = styleAround(document, node, keyOf(path), above)
   const index = before === undefined ? node.entries.length : indexOf(document, node, path, before)
   return node.flow
-    ? addToFlow(document, node, index, flowEntryLines(key, value, style))
+    ? addToFlow(document, node, index, flowEntryLines(key, value, style), style)
     : addToBlock(document, node, index, entryLines(key, value, style))
 }
 
@@ -35,6 +35,6 @@ export function append(document: YamlDocument, path: Path, value: Json, index?: 
   const key = keyOf(path)
   const at = index ?? node.items.length
   return node.flow
-    ? addToFlow(document, node, at, flowLines(value, key, true, style))
+    ? addToFlow(document, node, at, flowLines(value, key, true, style), style)
     : addToBlock(document, node, at, itemLines(value, key, style))
 }

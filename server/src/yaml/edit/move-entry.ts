@@ -62,7 +62,8 @@ function rewrite(
   to: Path,
   key: string,
 ): Step | undefined {
-  const span = parent.flow ? { start: child.start, end: contentEnd(document, child) } : unitOf(document, parent, index)
+  const unit = unitOf(document, parent, index)
+  const span = parent.flow && unit.inline ? { start: child.start, end: contentEnd(document, child) } : unit
   if (document.comments.some(comment => comment.start >= span.start && comment.start < span.end)) return undefined
   if ([...nodesOf(child.value)].some(node => node.anchor || node.tag || node.type === 'alias')) return undefined
   const value = toValue(child.value) as Json

@@ -20,7 +20,7 @@ export function remove(document: YamlDocument, path: Path): SpanEdit[] | undefin
   if (parent.flow) return removeFromFlow(document, parent, index)
   if (childrenOf(parent).length > 1) return removeFromBlock(document, parent, index)
   if (parent.open) return undefined
-  return replaceBlock(document, holderOf(target), parent, parent.type === 'mapping' ? '{}' : '[]')
+  return replaceBlock(document, holderOf(target), parent, { head: parent.type === 'mapping' ? '{}' : '[]', body: [] })
 }
 
 /** The child that holds the target's parent; undefined when that is the root. */

@@ -78,7 +78,8 @@ function lookAtFlow(text: string, node: Collection, first: Child, sample: Sample
   const ownLine = lineStart(text, first.start) > node.start
   if (node.type === 'mapping') sample.tallMaps ??= ownLine
   else if (node.items.some(item => isCollection(item.value))) sample.tallLists ??= ownLine
-  if (ownLine) sample.step ??= columnOf(text, first.start) - indentOf(text, lineStart(text, node.start))
+  const step = columnOf(text, first.start) - indentOf(text, lineStart(text, node.start))
+  if (ownLine && step > 0) sample.step ??= step
   if (isEntry(first) && first.value.start > first.key.end) {
     sample.space ??= text[first.value.start - 1] === ':' ? '' : ' '
   }
@@ -88,7 +89,7 @@ function lookAtBlock(text: string, first: Child, { column: owner }: Seen, sample
   const column = columnOf(text, first.start)
   if (!isEntry(first)) {
     const { start } = first.value
-    if (start > first.start && lineStart(text, start) <= first.start) sample.gap ??= start - first.start
+    if (start > first.start + 1 && lineStart(text, start) <= first.start) sample.gap ??= start - first.start
     if (owner >= 0) sample.dash ??= Math.max(0, column - owner)
   } else if (owner >= 0 && startsLine(text, first.start)) sample.step ??= Math.max(1, column - owner)
 }

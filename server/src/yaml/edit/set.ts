@@ -43,7 +43,7 @@ const nodesIn = (node: Node | undefined): Node[] =>
 function styleFor(document: YamlDocument, { parent, above, child, value: old }: Target, holderKey: string): Style {
   const style = styleAround(document, parent, holderKey, above)
   const { text } = document
-  const isBeside = !isEntry(child) && old.start > child.start && lineStart(text, old.start) <= child.start
+  const isBeside = !isEntry(child) && old.start > child.start + 1 && lineStart(text, old.start) <= child.start
   return {
     ...style,
     gap: isBeside ? old.start - child.start : style.gap,
@@ -86,7 +86,8 @@ function setInBlock(
   const body = indentAll(layout.body, columnOf(text, child.start))
   const at = behindHead(text, child)
   if (at === undefined || (old.tag && (isBlock(old) || isMissing(old)))) return undefined
-  if (isBlock(old)) return replaceBlock(document, child, old, layout.head, body)
+  const blanks = isEntry(child) ? 1 : gap - 1
+  if (isBlock(old)) return replaceBlock(document, child, old, { head: layout.head, body, gap: blanks })
   const below = (offset: number) => (body.length > 0 ? [insertion(lineEnd(text, offset), eol + body.join(eol))] : [])
   if (isMissing(old)) {
     const blanks = isEntry(child) ? 1 : Math.max(1, gap - 1)
@@ -108,6 +109,6 @@ function setRoot(document: YamlDocument, root: Node, value: Json): SpanEdit[] | 
       ? blockLines(value, '', style)
       : []
   const body = lines.length > 0 ? lines : flowLines(value, '', false, style)
-  if (isBlock(root)) return replaceBlock(document, undefined, root, body[0] ?? '', body.slice(1))
+  if (isBlock(root)) return replaceBlock(document, undefined, root, { head: body[0] ?? '', body: body.slice(1) })
   return [{ span: { start: root.start, end: root.end }, newText: body.join(style.break) }]
 }
