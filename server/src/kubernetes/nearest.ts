@@ -52,8 +52,9 @@ function stepCost(
   j: number,
   rows: { row: number[]; last: number[]; before: number[] },
 ): number {
-  const at = (row: number[], k: number) => row[k] ?? Number.POSITIVE_INFINITY
   const replaced = at(rows.last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
   const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(rows.before, j - 2) + 1 : Number.POSITIVE_INFINITY
   return Math.min(at(rows.last, j) + 1, at(rows.row, j - 1) + 1, replaced, i > 1 && j > 1 ? swapped : replaced)
 }
+
+const at = (row: readonly number[], k: number): number => row[k] ?? Number.POSITIVE_INFINITY

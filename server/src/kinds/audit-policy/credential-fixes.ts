@@ -5,19 +5,19 @@ import { CREDENTIALS } from './credentials.ts'
 import type { AuditPolicy } from './model.ts'
 import { listAnd } from './wording.ts'
 
-/** For the leaks of one rule, `found`, out of those of the policy, which stand in the order of the rules. */
-export function leakFixes(policy: AuditPolicy, leaks: readonly Leak[][], found: readonly Leak[]): FixPlan[] {
-  const preferred = found.some(isCertain)
-  if (isMadeForThem(found)) return [{ ...loweredLevel(found), preferred }]
-  // One guard before the first rule that leaks serves all of them, so it is preferred there only.
-  const guarded = leaks.filter(ofRule => !isMadeForThem(ofRule)).flat()
-  const isFirst = guarded.find(isCertain)?.rule === found[0]?.rule
-  const certain = preferred ? guardAgainst(policy, guarded.filter(isCertain)) : undefined
-  const all = found.every(isCertain) ? undefined : guardAgainst(policy, guarded)
-  return [
-    ...(certain ? [{ ...certain, preferred: isFirst }] : []),
-    ...(all && all.title !== certain?.title ? [all] : []),
-  ]
+/** The fixes for the leaks of each rule; `leaks` stand in the order of the rules. */
+export function leakFixes(policy: AuditPolicy, leaks: readonly Leak[][]): (found: readonly Leak[]) => FixPlan[] {
+  const guarded = leaks.filter(found => !isMadeForThem(found)).flat()
+  const certain = guardAgainst(policy, guarded.filter(isCertain))
+  const all = guardAgainst(policy, guarded)
+  const first = guarded.find(isCertain)?.rule
+  return found => {
+    if (isMadeForThem(found)) return [{ ...loweredLevel(found), preferred: true }]
+    // One guard before the first rule that leaks serves all of them, so it is preferred there only.
+    const sure = certain && found.some(isCertain) ? [{ ...certain, preferred: found[0]?.rule === first }] : []
+    const rest = all && !found.every(isCertain) && all.title !== sure[0]?.title ? [all] : []
+    return [...sure, ...rest]
+  }
 }
 
 const isCertain = ({ credential }: Leak): boolean => credential.always

@@ -1,7 +1,8 @@
 import type { ApiRequest } from '../../api/request.ts'
 import type { Minor } from '../../kubernetes/version.ts'
+import { CONDITIONS, groupMatches, resourceMatches } from './conditions.ts'
 import { CREDENTIALS, type Credential } from './credentials.ts'
-import type { AuditPolicy, AuditRule } from './model.ts'
+import type { AuditPolicy, AuditRule, GroupResources } from './model.ts'
 import { type Witness, witnesses } from './witness.ts'
 
 /** A rule that writes a credential into the log, and the request that shows it. */
@@ -24,19 +25,40 @@ export function credentialLeaks(policy: AuditPolicy, version: Minor): Leak[][] {
   return [...byRule.values()].sort(([a], [b]) => (a?.rule.index ?? 0) - (b?.rule.index ?? 0))
 }
 
+/** Verb by verb, so that a rule which leaks is not asked again. */
 function leaksOf(policy: AuditPolicy, credential: Credential, version: Minor): Leak[] {
   const { group, resource, subresource, inRequest, inResponse } = credential
-  const verbs = [...new Set([...inRequest, ...inResponse])]
-  const leaks = new Map<number, Leak>()
-  for (const witness of witnesses(policy, { apiGroup: group, resource, subresource, verbs }, version, recordsBodies)) {
-    const { rule, request } = witness
-    const part = leakingPart(witness, credential)
-    if (part && !leaks.has(rule.index)) leaks.set(rule.index, { rule, credential, request, part })
+  const leaks = new Map<AuditRule, Leak>()
+  const shield = policy.rules.find(rule => answersAll(rule, credential, version))?.index ?? policy.rules.length
+  const asked = (rule: AuditRule) =>
+    rule.index <= shield && recordsBodies(rule) && !leaks.has(rule) && (credential.always || !names(rule, credential))
+  for (const verb of new Set([...inRequest, ...inResponse])) {
+    const shape = { apiGroup: group, resource, subresource, verbs: [verb] }
+    for (const witness of witnesses(policy, shape, version, asked)) {
+      const { rule, request } = witness
+      const part = leakingPart(witness, credential)
+      if (part) leaks.set(rule, { rule, credential, request, part })
+    }
   }
   return [...leaks.values()]
 }
 
+/** Nothing below such a rule needs to be tried. */
+function answersAll(rule: AuditRule, { group, resource, subresource }: Credential, version: Minor): boolean {
+  if (CONDITIONS.some(({ name, given }) => name !== 'resources' && given(rule))) return false
+  const takes = ({ resources, resourceNames }: GroupResources) =>
+    resources.length === 0 ||
+    (resourceNames.length === 0 && resources.some(pattern => resourceMatches(pattern, resource, subresource)))
+  return (
+    rule.resources.length === 0 || rule.resources.some(one => groupMatches(one.group, group, version) && takes(one))
+  )
+}
+
 const recordsBodies = ({ level }: AuditRule): boolean => level === 'Request' || level === 'RequestResponse'
+
+/** Who names a resource that need not hold credentials wants its bodies. */
+const names = ({ resources }: AuditRule, { group, name }: Credential): boolean =>
+  resources.some(entry => entry.group === group && entry.resources.includes(name))
 
 /** The events tell whether a body is written at all: not where its stage is left out. */
 function leakingPart({ request, outcome }: Witness, credential: Credential): Leak['part'] | undefined {

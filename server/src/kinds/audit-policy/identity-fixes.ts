@@ -1,5 +1,5 @@
 import type { Change, FixPlan } from '../../yaml/change.ts'
-import { removeItem, replaceItem } from './lists.ts'
+import { isListed, removeItem, replaceItem } from './lists.ts'
 import type { AuditRule } from './model.ts'
 import type { IdentityList, Meant } from './principals.ts'
 import { ruleValue } from './rule-value.ts'
@@ -27,7 +27,7 @@ const listOf = ({ rule, list }: IdentityEntry) => ({ path: [...rule.path, list],
 
 function inPlace(entry: IdentityEntry, { name }: Meant): Change[] {
   const list = listOf(entry)
-  return replaceItem(list, entry.index, list.items.includes(name) ? [] : [name])
+  return replaceItem(list, entry.index, isListed(list, name) ? [] : [name])
 }
 
 /** A request has to satisfy both lists, so an entry may change lists only when it takes all of its list along. */
@@ -40,9 +40,12 @@ function inOtherList(entry: IdentityEntry, meant: Meant): Change[] | undefined {
   ]
 }
 
+/** Longer lists are not worth a copy of the rule for each entry. */
+const MOST_COPIED = 100
+
 function inOwnRule(entry: IdentityEntry, meant: Meant): Change[] | undefined {
   const { rule } = entry
-  if (rule[meant.list].length > 0) return undefined
+  if (rule[meant.list].length > 0 || rule[entry.list].length > MOST_COPIED) return undefined
   const value = ruleValue({ ...rule, [entry.list]: [], [meant.list]: [meant.name] })
   if (value === undefined) return undefined
   const added: Change = { op: 'append', path: rule.path.slice(0, -1), value, index: rule.index + 1 }

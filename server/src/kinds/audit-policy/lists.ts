@@ -7,6 +7,12 @@ export interface TextList {
   items: readonly string[]
 }
 
+/** So many items are looked through for a word; what is then written twice in a longer list is audit/repeated-entry's matter. */
+const MOST_LOOKED_THROUGH = 200
+
+export const isListed = ({ items }: TextList, word: string): boolean =>
+  items.slice(0, MOST_LOOKED_THROUGH).includes(word)
+
 /** Puts `words` in the place of one item; without words it goes. */
 export function replaceItem(list: TextList, index: number, words: readonly string[]): Change[] {
   const [first, ...more] = words

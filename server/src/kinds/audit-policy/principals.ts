@@ -60,6 +60,8 @@ const group = (name: string): Meant => ({ list: 'userGroups', name })
 const user = (name: string): Meant => ({ list: 'users', name })
 const accountsGroup = (namespace: readonly string[]): Meant => group(['system:serviceaccounts', ...namespace].join(':'))
 
+const ACCOUNT = 'serviceaccount'
+
 /** What follows "system:serviceaccount", however that is spelt: [], [namespace], [namespace, name], or more. */
 function accountParts(entry: string): string[] | undefined {
   const parts = entry.split(/[:/]/)
@@ -68,7 +70,7 @@ function accountParts(entry: string): string[] | undefined {
   return isAccountWord(first) && parts.length > 1 ? parts.slice(1) : undefined
 }
 
-const isAccountWord = (word: string): boolean => nearest(word, ['serviceaccount']) !== undefined
+const isAccountWord = (word: string): boolean => word === ACCOUNT || nearest(word, [ACCOUNT]) !== undefined
 
 const isAccount = ([namespace = '', name = '', ...more]: readonly string[]): boolean =>
   more.length === 0 && isDns1123Label(namespace) && isDns1123Subdomain(name)

@@ -13,6 +13,9 @@ export interface UncarriedVerb {
   dead: boolean
 }
 
+/** For so many words of a rule is looked for what was meant; a list with more is no list of verbs. */
+const MOST_MEANT = 100
+
 /** The verbs of a rule that no request of its kind carries. */
 export function uncarriedVerbs(rule: AuditRule): UncarriedVerb[] {
   const kind = requestKind(rule)
@@ -22,7 +25,7 @@ export function uncarriedVerbs(rule: AuditRule): UncarriedVerb[] {
   const found: UncarriedVerb[] = []
   rule.verbs.forEach((verb, index) => {
     if (!isVoid(verb)) return
-    const why = whyNotCarried(verb, kind)
+    const why: NotCarried = found.length < MOST_MEANT ? whyNotCarried(verb, kind) : { reason: 'unknown' }
     const instead = 'verbs' in why ? why.verbs.filter(word => !taken.has(word)) : []
     for (const word of instead) taken.add(word)
     found.push({ index, verb, why, instead, dead })

@@ -13,7 +13,7 @@ export default defineRule<AuditPolicy>()({
     finds: 'A rule that writes the bodies of Secrets, service account tokens or token reviews into the audit log.',
     why: 'At level Request the log holds what the client sent, at RequestResponse the answer too. With that the data of Secrets, fresh tokens of service accounts and the tokens that a review is asked about are readable for everybody who reads the log, for as long as it is kept. At level Metadata the log still says who asked for which of them.',
     ignores:
-      'Rules that are shielded by an earlier one, and verbs whose bodies hold no credential: a request is looked for that really reaches the rule and whose events carry the body. ConfigMaps are information only, as passwords do not belong there. Policies of which a template may write a part.',
+      'Rules that are shielded by an earlier one, and verbs whose bodies hold no credential: a request is looked for that really reaches the rule and whose events carry the body. ConfigMaps are information only, as passwords do not belong there, and not mentioned in a rule that names them. Policies of which a template may write a part.',
     fixes:
       'Sets the level of a rule for nothing else to Metadata. Otherwise adds what is missing to an earlier rule that keeps such bodies out, moves a later one up, or inserts a new one. ConfigMaps are never included by itself.',
     bad: `apiVersion: audit.k8s.io/v1
@@ -48,6 +48,7 @@ rules:
   },
   check(policy, { report, version }) {
     const leaks = credentialLeaks(policy, version)
+    const fixesFor = leakFixes(policy, leaks)
     for (const found of leaks) {
       const [lead, ...more] = found
       if (!lead) continue
@@ -55,7 +56,7 @@ rules:
       const data = { request: formatRequest(lead.request), what: lead.credential.what, others }
       report(lead.part, atValue([...lead.rule.path, 'level']), data, {
         severity: lead.credential.always ? 'warning' : 'information',
-        fixes: leakFixes(policy, leaks, found),
+        fixes: fixesFor(found),
       })
     }
   },

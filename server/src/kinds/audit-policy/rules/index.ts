@@ -1,6 +1,7 @@
 import type { Rule } from '../../rule.ts'
 import type { AuditPolicy } from '../model.ts'
 import bodyWithoutBody from './body-without-body.ts'
+import credentialsLogged from './credentials-logged.ts'
 import deadResourcePattern from './dead-resource-pattern.ts'
 import failedLoginsHidden from './failed-logins-hidden.ts'
 import ignoredDocument from './ignored-document.ts'
@@ -30,6 +31,7 @@ import wrongGroup from './wrong-group.ts'
 /** In alphabetical order of their files. */
 export const rules: readonly Rule<AuditPolicy>[] = [
   bodyWithoutBody,
+  credentialsLogged,
   deadResourcePattern,
   failedLoginsHidden,
   ignoredDocument,

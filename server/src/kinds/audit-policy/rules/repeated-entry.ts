@@ -77,7 +77,7 @@ const entriesOf = ({ path, resources }: AuditRule) => ({
 
 /** Equal for entries that match the same requests. */
 const signature = ({ group, resources, resourceNames }: GroupResources): string =>
-  JSON.stringify([group, [...resources].sort(), [...resourceNames].sort()])
+  JSON.stringify([group, [...new Set(resources)].sort(), [...new Set(resourceNames)].sort()])
 
 function listsOf(policy: AuditPolicy): { path: Path; items: string[] }[] {
   return [{ path: [...policy.path, 'omitStages'], items: policy.omitStages }, ...policy.rules.flatMap(listsOfRule)]

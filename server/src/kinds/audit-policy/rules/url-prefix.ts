@@ -5,7 +5,7 @@ import { hasHole } from '../../../yaml/hole.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { isUrlRule } from '../conditions.ts'
-import { removeItem, replaceItem, type TextList } from '../lists.ts'
+import { isListed, removeItem, replaceItem, type TextList } from '../lists.ts'
 import type { AuditPolicy } from '../model.ts'
 import { type UrlSurprise, urlSurprises } from '../url-surprises.ts'
 
@@ -82,7 +82,7 @@ function fixes(surprise: UrlSurprise, list: TextList, index: number): FixPlan[] 
   const url = list.items[index]
   if ('instead' in surprise) {
     const { instead } = surprise
-    const changes = replaceItem(list, index, list.items.includes(instead) ? [] : [instead])
+    const changes = replaceItem(list, index, isListed(list, instead) ? [] : [instead])
     return [{ title: `Replace with "${instead}"`, preferred: true, changes }]
   }
   if (list.items.length === 1) return []
