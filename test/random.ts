@@ -1,5 +1,8 @@
-/** Whole numbers below a bound, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): (below: number) => number {
+/** Whole numbers from 0 to below a bound. */
+export type Random = (below: number) => number
+
+/** The same numbers for the same seed (mulberry32). */
+export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return below => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -4,6 +4,7 @@ import { ruleMatches } from '../../server/src/kinds/audit-policy/conditions.ts'
 import { outcomeFor, ruleOutcome } from '../../server/src/kinds/audit-policy/evaluate.ts'
 import type { AuditPolicy } from '../../server/src/kinds/audit-policy/model.ts'
 import { normalizeRequest } from '../../server/src/request/normalize.ts'
+import { type Random, randomFrom } from '../random.ts'
 import { policyOf, type RuleLiteral } from '../unit/audit-policy/policy-of.ts'
 
 /** Nanoseconds of CPU time for a request, in one run: asking every rule in turn, and looking rules up. */
@@ -33,19 +34,6 @@ const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'd
 const GROUPS = ['', 'apps', 'batch', 'networking.k8s.io', 'rbac.authorization.k8s.io']
 const RESOURCES = ['pods', 'secrets', 'configmaps', 'deployments', 'jobs', 'services', 'nodes', 'roles', 'events']
 const SUBRESOURCES = ['', '', '', 'status', 'log', 'scale']
-
-type Random = (below: number) => number
-
-/** A small generator of its own (mulberry32), so that every run has the same workload. */
-function randomOf(seed: number): Random {
-  let state = seed
-  return below => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 const pick = (random: Random, words: readonly string[]): string => words[random(words.length)] ?? ''
 
@@ -119,7 +107,7 @@ export function evaluationFigures(): EvaluationFigures[] {
 }
 
 function measure(workload: Workload, rules: number): EvaluationFigures {
-  const random = randomOf(rules)
+  const random = randomFrom(rules)
   const policy = policyOf({ rules: Array.from({ length: rules }, () => workload.rule(random, rules)) })
   const requests = Array.from({ length: 500 }, () => workload.request(random, rules))
   const scan = scanOf(policy)
