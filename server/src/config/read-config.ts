@@ -18,13 +18,14 @@ export function readConfig(source: SourceText, ruleIds: ReadonlySet<string>): { 
   if (!first) return { config: {}, problems: [] }
   const findings: ConfigFinding[] = []
   const config = readSettings(first, { ruleIds, report: finding => findings.push(finding) })
-  const syntax = first.document.problems.slice(0, 1).map(problem => ({
+  const syntax: PlainFinding[] = first.document.problems.slice(0, 1).map(problem => ({
     rule: 'yaml/syntax',
     message: problem.message,
     path: [],
     span: problem,
   }))
-  const problems = [...syntax, ...findings].map(finding => toProblem(source.uri, first, finding))
+  // Of a broken text a part is guessed, so nothing more is said about it.
+  const problems = (syntax.length > 0 ? syntax : findings).map(finding => toProblem(source.uri, first, finding))
   return { config, problems: problems.flatMap(problem => withSeverity(problem, config.rules)) }
 }
 
