@@ -40,10 +40,11 @@ export const isOnlyParent = (path: string): boolean =>
 export const isDirectory = (path: string): boolean => ['/api', '/apis', '/logs', '/debug/pprof'].includes(path)
 
 /** The path that was meant by one that kube-apiserver does not serve: /heatlhz gives /healthz. */
-export function misspeltUrl(stem: string, version: Minor): string | undefined {
+export function misspeltUrl(stem: string, isPrefix: boolean, version: Minor): string | undefined {
   const served = KNOWN.filter(({ removed }) => removed > version)
-  if (served.some(({ path, subtree }) => path.startsWith(stem) || (subtree && stem.startsWith(`${path}/`))))
-    return undefined
+  const isServed = ({ path, subtree }: KnownUrl) =>
+    path === stem || (isPrefix && path.startsWith(stem)) || (subtree && stem.startsWith(`${path}/`))
+  if (served.some(isServed)) return undefined
   const written = stem.toLowerCase()
   const bound = stem.length < 9 ? 1 : 2
   return served.find(({ path }) => distance(written, path, bound) !== undefined)?.path

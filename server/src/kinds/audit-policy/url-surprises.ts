@@ -45,7 +45,7 @@ function surpriseOf(url: string, version: Minor, isMatched: (path: string) => bo
   if (path !== stem && isKnownUrl(path) && !isMatched(path)) {
     return { what: star ? 'below' : 'slash', path, instead: path + star }
   }
-  const meant = misspeltUrl(path, version)
+  const meant = misspeltUrl(path, prefix !== undefined, version)
   return meant === undefined ? undefined : { what: 'misspelt', path: meant, instead: meant + star }
 }
 
