@@ -56,14 +56,16 @@ export const withoutDrawings = (text: string): string =>
     .filter(line => !isDrawing(line))
     .join('\n')
 
-/** As an editor would: the ranges are those of the text before. */
+/** As an editor would, the ranges being those of the text before: preferred fixes, or where there are none the first ones. */
 export function applyFixes(text: string, problems: readonly Problem[]): string {
   const lines = text.split('\n')
   const starts = lines.map(() => 0)
   for (let i = 1; i < lines.length; i++) starts[i] = (starts[i - 1] ?? 0) + (lines[i - 1] ?? '').length + 1
   const offset = ({ line, character }: { line: number; character: number }) => (starts[line] ?? text.length) + character
-  const edits = problems
-    .flatMap(({ fixes }) => (fixes.find(fix => fix.preferred) ?? { edits: [] }).edits)
+  const fixes = problems.flatMap(problem => problem.fixes.find(fix => fix.preferred) ?? [])
+  const chosen = fixes.length > 0 ? fixes : problems.flatMap(problem => problem.fixes[0] ?? [])
+  const edits = chosen
+    .flatMap(fix => fix.edits)
     .map(({ range, newText }) => ({ start: offset(range.start), end: offset(range.end), newText }))
     .sort((a, b) => a.start - b.start || a.end - b.end)
   let out = ''

@@ -38,7 +38,7 @@ rules:
     const [first] = twice
     if (!first) return
     if (twice.length === logged.length) {
-      return report('all', atKey([...policy.path, 'rules']), {}, { fixes: [omitEverywhere(policy, true)] })
+      return report('all', atKey([...policy.path, 'rules']), {}, { fixes: [omitEverywhere(policy)] })
     }
     const data = { rules: ruleNumbers(twice.map(rule => rule.index + 1)) }
     const related = twice
@@ -47,18 +47,18 @@ rules:
     report('some', atValue([...first.path, 'level']), data, {
       severity: 'hint',
       related,
-      fixes: [omitEverywhere(policy, false)],
+      fixes: [omitEverywhere(policy)],
     })
   },
 })
 
-function omitEverywhere(policy: AuditPolicy, preferred: boolean): FixPlan {
+/** Never applied by itself: it changes what is logged. */
+function omitEverywhere(policy: AuditPolicy): FixPlan {
   const path = [...policy.path, 'omitStages']
   const title = 'Leave RequestReceived out everywhere'
-  if (policy.omitStages.length > 0)
-    return { title, preferred, changes: [{ op: 'append', path, value: 'RequestReceived' }] }
+  if (policy.omitStages.length > 0) return { title, changes: [{ op: 'append', path, value: 'RequestReceived' }] }
   const value = ['RequestReceived']
-  return { title, preferred, changes: [{ op: 'insert', path: policy.path, key: 'omitStages', value, before: 'rules' }] }
+  return { title, changes: [{ op: 'insert', path: policy.path, key: 'omitStages', value, before: 'rules' }] }
 }
 
 const isTwice = (policy: AuditPolicy, rule: AuditRule): boolean => {
