@@ -1,0 +1,50 @@
+import type { Path, Place } from '../yaml/path.ts'
+import type { CheckContext, KubernetesObject, PlacedExplanation } from './kind.ts'
+
+/**
+ * What a kind offers an editor about one of its objects, in paths of the object's document and Markdown, never ranges.
+ * What the schema says of a field is shown for every kind (schema-docs.ts); a kind adds what the schema cannot know.
+ */
+export interface Editing {
+  /** undefined: the field's documentation will do. */
+  hover(object: KubernetesObject, at: Spot, context: CheckContext): string | undefined
+  /** The parts of an object that a table of contents lists. */
+  outline(object: KubernetesObject, context: CheckContext): Outline[]
+  /** Values for the place where one is being written. */
+  values(object: KubernetesObject, cursor: ValueCursor, context: CheckContext): ValueSuggestion[]
+  /** By schema path ("rules.resources"): what a new entry holds, as a snippet whose lines stand below the key. */
+  snippets: Readonly<Record<string, string>>
+  /** A whole new object, as a snippet. */
+  template: { label: string; documentation: string; snippet: string }
+  /** "Metadata · rule 2 of 9" */
+  answer(explanation: PlacedExplanation): string
+}
+
+/** What the pointer is on: a key, a value, or the dash before an item. Paths start at the root of the document. */
+export interface Spot {
+  path: Path
+  part: 'key' | 'value' | 'dash'
+}
+
+export interface Outline {
+  name: string
+  detail?: string
+  /** The whole of it. */
+  at: Place
+  /** What is shown when it is chosen. */
+  selection: Place
+  children: Outline[]
+}
+
+/** A value that is being written; `path` starts at the root of the document and leads to it. */
+export interface ValueCursor {
+  path: Path
+}
+
+export interface ValueSuggestion {
+  value: string | boolean
+  detail?: string
+  documentation?: string
+  /** Lower ones first; ties by value. Default 5. */
+  rank?: number
+}
