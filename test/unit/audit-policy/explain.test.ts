@@ -234,3 +234,15 @@ for (const [what, rules, verdict] of refused) {
       verdict,
     ))
 }
+
+test('the step for the rules behind the one that decides reaches to the end of the last', () => {
+  const [first] = explain([{ uri: 'policy.yaml', text: POLICY }], 'GET /apis')
+  const { start, end } = first?.trace.at(-1)?.range ?? {}
+  assert.deepEqual(
+    [start, end],
+    [
+      { line: 11, character: 2 },
+      { line: 26, character: 39 },
+    ],
+  )
+})

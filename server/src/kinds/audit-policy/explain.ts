@@ -35,7 +35,7 @@ export function explainPolicy(
     trace: [
       ...before.map((other, number) => otherStep(other, answers[number] ?? 'no', attributes, version)),
       ...(rule
-        ? [matchStep(rule, outcome, attributes, version), ...unreachedSteps(policy.rules.slice(found + 1))]
+        ? [matchStep(rule, outcome, attributes, version), ...unreachedSteps(policy.rules.slice(found + 1), object)]
         : []),
     ],
   }

@@ -2,8 +2,9 @@ import type { AuditOutcome } from '../../../api/explanation.ts'
 import type { Minor } from '../../../kubernetes/version.ts'
 import type { RequestAttributes } from '../../../request/normalize.ts'
 import { hasHole } from '../../../yaml/hole.ts'
+import { spanOf } from '../../../yaml/locate.ts'
 import { atEntry, atValue } from '../../../yaml/path.ts'
-import type { PlacedStep } from '../../kind.ts'
+import type { KubernetesObject, PlacedStep } from '../../kind.ts'
 import { type Answer, isScopeMismatch } from '../answer.ts'
 import { levelOf } from '../evaluate.ts'
 import { LEVELS } from '../levels.ts'
@@ -62,13 +63,17 @@ function levelInWords({ level }: AuditRule): string {
   return LEVELS.some(known => known === level) ? level : `without a known level (${shown(level)})`
 }
 
-/** One step for all rules after the one that decides. */
-export function unreachedSteps(rules: readonly AuditRule[]): PlacedStep[] {
+/** One step for all rules after the one that decides; its place reaches from the first to the last of them. */
+export function unreachedSteps(rules: readonly AuditRule[], { document }: KubernetesObject): PlacedStep[] {
   const [first] = rules
   const last = rules.at(-1)
   if (first === undefined || last === undefined) return []
   const label = first === last ? ruleLabel(first) : `rules ${first.index + 1} to ${last.index + 1}`
-  return [{ label, result: 'not-reached', reason: 'not reached', at: atEntry(first.path) }]
+  const { start } = spanOf(document.root, atEntry(first.path))
+  const { end } = spanOf(document.root, atEntry(last.path))
+  // Behind aliases the last may stand before the first.
+  const at = start < end ? { ...atEntry(first.path), span: { start, end } } : atEntry(first.path)
+  return [{ label, result: 'not-reached', reason: 'not reached', at }]
 }
 
 const ruleLabel = (rule: AuditRule): string => `rule ${rule.index + 1}`
