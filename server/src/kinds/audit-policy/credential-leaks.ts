@@ -30,17 +30,25 @@ function leaksOf(policy: AuditPolicy, credential: Credential, version: Minor): L
   const { group, resource, subresource, inRequest, inResponse } = credential
   const leaks = new Map<AuditRule, Leak>()
   const shield = policy.rules.find(rule => answersAll(rule, credential, version))?.index ?? policy.rules.length
-  const asked = (rule: AuditRule) =>
-    rule.index <= shield && recordsBodies(rule) && !leaks.has(rule) && (credential.always || !names(rule, credential))
+  const suspects = policy.rules.filter(
+    rule => rule.index <= shield && recordsBodies(rule) && (credential.always || !names(rule, credential)),
+  )
   for (const verb of new Set([...inRequest, ...inResponse])) {
+    const asked = new Set(suspects.filter(rule => !leaks.has(rule) && mayLeak(rule, verb, credential)))
+    if (asked.size === 0) continue
     const shape = { apiGroup: group, resource, subresource, verbs: [verb] }
-    for (const witness of witnesses(policy, shape, version, asked)) {
+    for (const witness of witnesses(policy, shape, version, rule => asked.has(rule))) {
       const { rule, request } = witness
       const part = leakingPart(witness, credential)
       if (part) leaks.set(rule, { rule, credential, request, part })
     }
   }
   return [...leaks.values()]
+}
+
+/** By the verb alone: at level Request the answer is not recorded. */
+function mayLeak({ verbs, level }: AuditRule, verb: string, { inRequest }: Credential): boolean {
+  return (verbs.length === 0 || verbs.includes(verb)) && (level === 'RequestResponse' || inRequest.includes(verb))
 }
 
 /** Nothing below such a rule needs to be tried. */
