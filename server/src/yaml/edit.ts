@@ -2,6 +2,8 @@ import type { Change, Json } from './change.ts'
 import type { YamlDocument } from './document.ts'
 import { canonical } from './edit/anchors.ts'
 import { follow } from './edit/follow.ts'
+import { once } from './edit/once.ts'
+import { cutOut, type Part } from './edit/part.ts'
 import { perform } from './edit/perform.ts'
 import { applyEdits, editsOf, type Pieces, rewrite, type SpanEdit } from './edit/span-edit.ts'
 import { childrenOf, collectionAt } from './edit/target.ts'
@@ -15,7 +17,7 @@ export { applyEdits, type SpanEdit } from './edit/span-edit.ts'
 
 /** The document as it is after some of a plan's changes, and how it came out of the first text. */
 interface Draft {
-  document(): YamlDocument
+  document(): Part
   pieces: Pieces
 }
 
@@ -27,13 +29,24 @@ interface Draft {
  */
 export function editsFor(document: YamlDocument, changes: readonly Change[]): SpanEdit[] {
   if (changes.some(change => 'value' in change && holdsHole(change.value))) return []
-  const whole: Draft = { document: () => document, pieces: [{ start: 0, end: document.text.length }] }
-  const draft = carryOut(
-    whole,
-    changes.map(change => settled(document, change)),
-  )
+  const plan = changes.map(change => settled(document, change))
+  const cut = isOneStep(plan) ? undefined : cutOut(document, plan)
+  return cut ? moved(editsIn(cut.part, cut.changes), cut.offset) : editsIn(document, plan)
+}
+
+/** Most plans are one change that needs no second look at the text. */
+const isOneStep = ([change, ...others]: readonly Change[]): boolean =>
+  others.length === 0 &&
+  change?.op !== 'moveEntry' &&
+  !(change?.op === 'set' && typeof change.value === 'object' && change.value !== null)
+
+function editsIn(document: Part, plan: readonly Change[]): SpanEdit[] {
+  const draft = carryOut({ document: () => document, pieces: [{ start: 0, end: document.text.length }] }, plan)
   return draft ? editsOf(document.text, draft.pieces) : []
 }
+
+const moved = (edits: readonly SpanEdit[], by: number): SpanEdit[] =>
+  edits.map(({ span, newText }) => ({ span: { start: span.start + by, end: span.end + by }, newText }))
 
 const holdsHole = (value: Json): boolean => hasHole(JSON.stringify(value))
 
@@ -99,20 +112,14 @@ function carryOutOne(draft: Draft, change: Change): Draft | undefined {
   if (document.template && step.edits.some(({ span }) => CONTROL.test(document.text.slice(span.start, span.end))))
     return undefined
   const pieces = rewrite(draft.pieces, step.edits)
+  // Only a change that comes after it needs the text read again, and most plans have one change.
   return pieces && carryOut({ document: once(() => edited(document, step.edits)), pieces }, step.next)
 }
 
 /** Parts of a template that decide which lines there are; without one of them the rest would not fit together. */
 const CONTROL = /\{%|\{\{-?\s{0,99}(?:if|else|end|range|with|define|block|include|template)\b/
 
-const edited = (document: YamlDocument, edits: readonly SpanEdit[]): YamlDocument =>
-  parseDocument(applyEdits(document.text, edits), { format: document.format, templates: document.template })
-
-/** Only the last change of a plan needs no reading again, and most plans have one change. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
+const edited = (document: Part, edits: readonly SpanEdit[]): Part => ({
+  ...parseDocument(applyEdits(document.text, edits), { format: document.format, templates: document.template }),
+  around: document.around,
+})

@@ -32,7 +32,7 @@ function addToEmpty(text: string, into: Collection, body: string): SpanEdit[] {
 
 function addBefore(document: YamlDocument, into: Collection, index: number, lines: Lines, style: Style): SpanEdit[] {
   const unit = unitOf(document, into, index)
-  if (unit.inline) return [insertion(unit.head, `${oneLine(lines)},${gapIn(document, into) ?? style.space}`)]
+  if (unit.inline) return [insertion(unit.head, `${oneLine(lines)},${gapIn(document, into) ?? style.space()}`)]
   return [insertion(unit.start, `${indentAll(lines, unit.column).join(style.break)},${style.break}`)]
 }
 
@@ -44,7 +44,7 @@ function addBehind(document: YamlDocument, into: Collection, lines: Lines, style
   const comma = commaBehind(text, end)
   if (!startsLine(text, start)) {
     if (comma !== undefined) return [insertion(comma + 1, ` ${oneLine(lines)}`)]
-    return [insertion(end, `,${gapIn(document, into) ?? style.space}${oneLine(lines)}`)]
+    return [insertion(end, `,${gapIn(document, into) ?? style.space()}${oneLine(lines)}`)]
   }
   const body = style.break + indentAll(lines, columnOf(text, start)).join(style.break)
   if (comma !== undefined) return [insertion(behindComment(text, comma + 1), `${body},`)]

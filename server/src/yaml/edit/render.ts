@@ -23,13 +23,13 @@ export function layoutOf(value: Json, key: string, isItem: boolean, style: Style
   if (!isContainer(value)) return scalarLayout(value, key, isItem, style)
   if (fitsInBrackets(value, key, style)) return { head: inBrackets(value, key, isItem, style), body: [] }
   const lines = blockLines(value, key, style)
-  if (isItem) return { head: lines[0] ?? '', body: indentAll(lines.slice(1), style.gap) }
-  return { head: '', body: indentAll(lines, isList(value) ? style.dash : style.step) }
+  if (isItem) return { head: lines[0] ?? '', body: indentAll(lines.slice(1), style.gap()) }
+  return { head: '', body: indentAll(lines, isList(value) ? style.dash() : style.step()) }
 }
 
 function scalarLayout(value: Json, key: string, isItem: boolean, style: Style): Layout {
   const literal = typeof value === 'string' ? literalOf(value) : undefined
-  if (literal) return { head: literal.header, body: indentAll(literal.lines, isItem ? style.gap : style.step) }
+  if (literal) return { head: literal.header, body: indentAll(literal.lines, isItem ? style.gap() : style.step()) }
   return { head: scalarText(value, key, isItem, style, false), body: [] }
 }
 
@@ -39,8 +39,11 @@ const fitsInBrackets = (value: object, key: string, style: Style): boolean => {
   return children.length === 0 || (Array.isArray(value) && style.bracketsOf(key) && !children.some(isContainer))
 }
 
+/** The style without collections over several lines. */
+export const inOneLine = (style: Style): Style => ({ ...style, tallMaps: () => false, tallLists: () => false })
+
 const inBrackets = (value: Json, key: string, isItem: boolean, style: Style): string =>
-  flowLines(value, key, isItem, { ...style, tallMaps: false, tallLists: false }).join('')
+  flowLines(value, key, isItem, inOneLine(style)).join('')
 
 /** A collection in block style. */
 export function blockLines(value: Json, key: string, style: Style): Lines {
@@ -52,13 +55,13 @@ export function blockLines(value: Json, key: string, style: Style): Lines {
 /** `key: value` of a block mapping. */
 export function entryLines(key: string, value: Json, style: Style): Lines {
   const { head, body } = layoutOf(value, key, false, style)
-  return [`${quoted(key, style.keys, false)}:${head && ` ${head}`}`, ...body]
+  return [`${quoted(key, style.keys(), false)}:${head && ` ${head}`}`, ...body]
 }
 
 /** `- value` of the block sequence below `key`. */
 export function itemLines(value: Json, key: string, style: Style): Lines {
   const { head, body } = layoutOf(value, key, true, style)
-  return [`-${' '.repeat(style.gap - 1)}${head}`, ...body]
+  return [`-${' '.repeat(style.gap() - 1)}${head}`, ...body]
 }
 
 /** A value inside a flow collection, or a flow collection itself. */
@@ -84,17 +87,17 @@ export function flowLines(value: Json, key: string, isItem: boolean, style: Styl
 /** `key: value` of a flow mapping. */
 export function flowEntryLines(key: string, value: Json, style: Style): Lines {
   const [first = '', ...rest] = flowLines(value, key, false, style)
-  return [`${quoted(key, style.keys, true)}:${style.space}${first}`, ...rest]
+  return [`${quoted(key, style.keys(), true)}:${style.space()}${first}`, ...rest]
 }
 
 /** Children between their brackets: in one line, or one a line where the document is written so. */
 function collect(open: string, close: string, children: Lines[], value: object, style: Style): Lines {
-  const isTall = Array.isArray(value) ? style.tallLists && value.some(isContainer) : style.tallMaps
+  const isTall = Array.isArray(value) ? style.tallLists() && value.some(isContainer) : style.tallMaps()
   if (!isTall || children.length === 0) {
-    return [`${open}${children.map(lines => lines.join('')).join(`,${style.space}`)}${close}`]
+    return [`${open}${children.map(lines => lines.join('')).join(`,${style.space()}`)}${close}`]
   }
   const rows = children.flatMap((lines, i) => (i < children.length - 1 ? withComma(lines) : lines))
-  return [open, ...indentAll(rows, style.step), close]
+  return [open, ...indentAll(rows, style.step()), close]
 }
 
 const withComma = (lines: Lines): Lines => lines.map((line, i) => (i === lines.length - 1 ? `${line},` : line))

@@ -1,6 +1,7 @@
 import { keyName } from '../key.ts'
 import type { Node, ScalarNode } from '../tree.ts'
 import { columnOf, indentOf, lineStart, startsLine } from './lines.ts'
+import type { Part } from './part.ts'
 import { isPlain, type Quote } from './quote.ts'
 import { type Child, type Collection, childrenOf, isCollection, isEntry } from './target.ts'
 
@@ -19,39 +20,49 @@ export interface Sample {
 }
 
 /** Nodes that are looked at. */
-const ENOUGH = 400
+const ENOUGH = 120
 
 interface Seen {
   node: Node
   /** Key of the entry that holds it, directly or as an item. */
   key: string
   isItem: boolean
-  /** Column of the entry or the dash; -1 when not known. */
-  column: number
+  /** Offset of the entry or the dash; undefined for the first node of a walk. */
+  holder: number | undefined
 }
 
 /** Looks at `near`, the value of `key` or an item below it, first, then at ever wider surroundings; what was seen first stays. */
-export function sampleAround(text: string, near: Collection, key: string, above: readonly Collection[]): Sample {
+export function sampleAround(
+  { text, around }: Part,
+  near: Collection,
+  key: string,
+  above: readonly Collection[],
+): Sample {
   const sample: Sample = { items: new Map(), values: new Map(), brackets: new Map() }
   const walked = new Set<Node>()
   let left = ENOUGH
-  for (const node of [near, ...[...above].reverse()]) {
-    const stack: Seen[] = [{ node, key: node === near ? key : '', isItem: false, column: -1 }]
+  const places = [
+    ...(around?.above ?? []).map(node => ({ node, text: around?.text ?? '' })),
+    ...[...above, near].map(node => ({ node, text })),
+  ]
+  for (const { node, text } of places.reverse()) {
+    const stack: Seen[] = [{ node, key: node === near ? key : '', isItem: false, holder: undefined }]
     for (let next = stack.pop(); next && left-- > 0; next = stack.pop()) {
       look(text, next, sample)
       if (walked.has(next.node)) continue
       walked.add(next.node)
-      stack.push(...below(text, next))
+      stack.push(...below(next, left))
     }
   }
   return sample
 }
 
-function below(text: string, { node, key }: Seen): Seen[] {
+/** The last children: no more than are going to be looked at. */
+function below({ node, key }: Seen, most: number): Seen[] {
   if (!isCollection(node)) return []
   return childrenOf(node)
-    .slice(-ENOUGH)
-    .map(child => ({ node: child.value, column: columnOf(text, child.start), ...placeOf(child, key) }))
+    .slice(-Math.max(most, 1))
+    .map(child => ({ node: child.value, holder: child.start, ...placeOf(child, key) }))
 }
 
 const placeOf = (child: Child, key: string) =>
@@ -68,9 +79,9 @@ function look(text: string, seen: Seen, sample: Sample): void {
   else lookAtBlock(text, first, seen, sample)
 }
 
-function lookAtScalar(node: ScalarNode, { key, isItem, column }: Seen, sample: Sample): void {
+function lookAtScalar(node: ScalarNode, { key, isItem, holder }: Seen, sample: Sample): void {
   // A string that has to be quoted says nothing about what its writer likes.
-  if (column < 0 || typeof node.value !== 'string' || !isPlain(node.value, false)) return
+  if (holder === undefined || typeof node.value !== 'string' || !isPlain(node.value, false)) return
   keep(isItem ? sample.items : sample.values, key, quoteIn(node))
 }
 
@@ -85,13 +96,14 @@ function lookAtFlow(text: string, node: Collection, first: Child, sample: Sample
   }
 }
 
-function lookAtBlock(text: string, first: Child, { column: owner }: Seen, sample: Sample): void {
+function lookAtBlock(text: string, first: Child, { holder }: Seen, sample: Sample): void {
   const column = columnOf(text, first.start)
+  const owner = holder === undefined ? undefined : columnOf(text, holder)
   if (!isEntry(first)) {
     const { start } = first.value
     if (start > first.start + 1 && lineStart(text, start) <= first.start) sample.gap ??= start - first.start
-    if (owner >= 0) sample.dash ??= Math.max(0, column - owner)
-  } else if (owner >= 0 && startsLine(text, first.start)) sample.step ??= Math.max(1, column - owner)
+    if (owner !== undefined) sample.dash ??= Math.max(0, column - owner)
+  } else if (owner !== undefined && startsLine(text, first.start)) sample.step ??= Math.max(1, column - owner)
 }
 
 function keep<T>(map: Map<string, T>, key: string, value: T): void {

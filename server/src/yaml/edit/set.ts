@@ -5,7 +5,7 @@ import type { Node } from '../tree.ts'
 import { canGo } from './anchors.ts'
 import { replaceBlock } from './block.ts'
 import { breakOf, columnOf, indentAll, indentOf, lineEnd, lineStart } from './lines.ts'
-import { blockLines, flowLines, isContainer, type Layout, type Lines, layoutOf } from './render.ts'
+import { blockLines, flowLines, inOneLine, isContainer, type Layout, type Lines, layoutOf } from './render.ts'
 import { behindColon, behindHead, isMissing, valueStart } from './slot.ts'
 import { insertion, type SpanEdit } from './span-edit.ts'
 import { type Style, styleAround } from './style.ts'
@@ -26,11 +26,11 @@ export function set(document: YamlDocument, path: Path, value: Json): SpanEdit[]
   const staysFlow = isContainer(value) && isCollection(old) && old.flow && childrenOf(old).length > 0
   const layout = staysFlow
     ? {
-        head: flowLines(value, keyOf(path), isItem, { ...style, tallMaps: false, tallLists: false }).join(''),
+        head: flowLines(value, keyOf(path), isItem, inOneLine(style)).join(''),
         body: [],
       }
     : layoutOf(value, keyOf(path), isItem, style)
-  return setInBlock(document, target, layout, style.gap)
+  return setInBlock(document, target, layout, style)
 }
 
 /** What a value holds; its own anchor stays where it is. */
@@ -46,7 +46,7 @@ function styleFor(document: YamlDocument, { parent, above, child, value: old }: 
   const isBeside = !isEntry(child) && old.start > child.start + 1 && lineStart(text, old.start) <= child.start
   return {
     ...style,
-    gap: isBeside ? old.start - child.start : style.gap,
+    gap: isBeside ? () => old.start - child.start : style.gap,
     quoteOf: (key, isItem) => {
       if (old.type !== 'scalar' || style.json) return style.quoteOf(key, isItem)
       if (old.style === 'single' || old.style === 'double') return old.style
@@ -79,18 +79,17 @@ function setInBlock(
   document: YamlDocument,
   { child, value: old }: Target,
   layout: Layout,
-  gap: number,
+  style: Style,
 ): SpanEdit[] | undefined {
   const { text } = document
   const eol = breakOf(text)
   const body = indentAll(layout.body, columnOf(text, child.start))
   const at = behindHead(text, child)
   if (at === undefined || (old.tag && (isBlock(old) || isMissing(old)))) return undefined
-  const blanks = isEntry(child) ? 1 : gap - 1
+  const blanks = isEntry(child) ? 1 : style.gap() - 1
   if (isBlock(old)) return replaceBlock(document, child, old, { head: layout.head, body, gap: blanks })
   const below = (offset: number) => (body.length > 0 ? [insertion(lineEnd(text, offset), eol + body.join(eol))] : [])
   if (isMissing(old)) {
-    const blanks = isEntry(child) ? 1 : Math.max(1, gap - 1)
     return [...(layout.head === '' ? [] : [insertion(at, ' '.repeat(blanks) + layout.head)]), ...below(at)]
   }
   const edit = inPlaceOf(document, child, layout.head)
