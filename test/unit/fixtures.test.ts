@@ -12,7 +12,8 @@ for (const folder of readdirSync(root)) {
       if (!/\.(yaml|json)$/.test(file) || file.includes('.fixed.')) continue
       const url = new URL(`${folder}/${file}`, root)
       const text = readFileSync(url, 'utf8')
-      const problems = check([{ uri: url.href, text }])
+      const kubernetesVersion = /^# on Kubernetes (\S+)$/m.exec(text)?.[1]
+      const problems = check([{ uri: url.href, text }], { ...(kubernetesVersion && { kubernetesVersion }) })
 
       it(`${file} shows exactly the problems drawn in it`, () => {
         const expected = drawnProblems(text)

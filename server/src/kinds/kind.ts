@@ -85,6 +85,8 @@ export function defineKind<Model>(definition: KindDefinition<Model>): Kind {
     ...definition,
     check(object, context) {
       const { model, findings } = definition.read(object, context)
+      // What the tolerant reading makes of a broken text is a guess: no advice is built on it.
+      if (object.document.problems.length > 0) return findings
       return [...findings, ...definition.rules.flatMap(rule => rule.run(model, context.version))]
     },
   }
