@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { configSchema } from '../../server/src/config/json-schema.ts'
 import { allRules } from '../../server/src/rules/index.ts'
 import { docsPage } from '../../server/src/rules/rule-page.ts'
+import { manifestWithRules } from './manifest.ts'
 import { rulePage } from './rule-page.ts'
 import { readmeTable, rulesIndex } from './rule-table.ts'
 
@@ -19,6 +20,7 @@ export function generatedFiles(root: string): GeneratedFile[] {
     ...allRules.map(rule => ({ path: docsPage(rule.id), content: rulePage(rule) })),
     { path: `${PAGES}/README.md`, content: rulesIndex(allRules) },
     { path: 'docs/whichrule.schema.json', content: formatJson(configSchema(allRules)) },
+    { path: 'package.json', content: manifestWithRules(readFileSync(`${root}package.json`, 'utf8'), allRules) },
     { path: 'README.md', content: readmeTable(readFileSync(`${root}README.md`, 'utf8')) },
   ]
 }
