@@ -2,7 +2,7 @@ import type { Properties } from './parse/properties.ts'
 import { isMergeKey, resolvePlain } from './resolve.ts'
 import { resolveTagged } from './resolve-tag.ts'
 import type { Token } from './scan/token.ts'
-import type { MappingNode, Node, ScalarNode, SequenceNode, SyntaxProblem } from './tree.ts'
+import type { Entry, Item, MappingNode, Node, ScalarNode, SequenceNode, SyntaxProblem } from './tree.ts'
 
 /** A collection that is being read. */
 interface Frame {
@@ -11,12 +11,21 @@ interface Frame {
   key: Node | undefined
   /** Where the current entry or item starts, -1 for where its first node does. */
   childStart: number
+  /** In a tolerant reading: a mapping whose end is no token of its own. */
+  loose: boolean
+  /** In a tolerant reading: deeper blocks that were joined to this one, and have not ended yet. */
+  joined: number
 }
 
 /** Builds the tree out of what the parser finds, in the order of the text and without recursion. */
 export interface Builder {
   frames: Frame[]
   root: Node | undefined
+  /**
+   * End of what was read so far. What has no width of its own never stands before it: go-yaml may give the token of a
+   * key late, see leaveFlow in scan/indent.ts.
+   */
+  reached: number
   anchors: Map<string, Node>
   /** Collections with an anchor that are still being read. */
   openAnchored: Set<Node>
@@ -31,6 +40,7 @@ export interface Builder {
 export const createBuilder = (): Builder => ({
   frames: [],
   root: undefined,
+  reached: 0,
   anchors: new Map(),
   openAnchored: new Set(),
   problems: [],
@@ -41,7 +51,7 @@ export const createBuilder = (): Builder => ({
 /** The next entry or item starts here, at its "?" or "-"; -1: where its first node starts. */
 export function startChild(b: Builder, start: number): void {
   const frame = b.frames[b.frames.length - 1]
-  if (frame) frame.childStart = start
+  if (frame) frame.childStart = start < 0 ? -1 : Math.max(start, b.reached)
 }
 
 /** Offset of the innermost collection that is still open. */
@@ -49,6 +59,7 @@ export const openCollectionStart = (b: Builder): number => b.frames[b.frames.len
 
 /** Hangs a finished node into the collection around it; `start` includes its anchor and tag. */
 function attach(b: Builder, node: Node, start: number): void {
+  if (node.end > b.reached) b.reached = node.end
   const frame = b.frames[b.frames.length - 1]
   if (frame === undefined) {
     b.root = node
@@ -117,7 +128,7 @@ function resolveWithTag(b: Builder, node: ScalarNode, uri: string): void {
 /** A key or value that is not there. `at`: where it would stand; -1: behind the key that waits. */
 export function addNull(b: Builder, at: number, properties: Properties | undefined): void {
   const frame = b.frames[b.frames.length - 1]
-  const place = at >= 0 ? at : (frame?.key?.end ?? frame?.childStart ?? 0)
+  const place = Math.max(at >= 0 ? at : (frame?.key?.end ?? frame?.childStart ?? 0), b.reached)
   const node: ScalarNode = {
     type: 'scalar',
     start: place,
@@ -150,17 +161,25 @@ function open(b: Builder, node: MappingNode | SequenceNode, properties: Properti
   if (node.anchor !== undefined) b.openAnchored.add(node)
   const parent = b.frames[b.frames.length - 1]
   if (parent !== undefined && parent.childStart < 0) parent.childStart = properties?.start ?? node.start
-  b.frames.push({ node, key: undefined, childStart: -1 })
+  b.frames.push({ node, key: undefined, childStart: -1, loose: false, joined: 0 })
 }
 
 export function openMapping(b: Builder, flow: boolean, start: number, properties: Properties | undefined): void {
   const { tag, anchor } = properties ?? NO_PROPERTIES
-  open(b, { type: 'mapping', start, end: start, tag, anchor, flow, entries: [], open: false }, properties)
+  open(
+    b,
+    { type: 'mapping', start: Math.max(start, b.reached), end: start, tag, anchor, flow, entries: [], open: false },
+    properties,
+  )
 }
 
 export function openSequence(b: Builder, flow: boolean, start: number, properties: Properties | undefined): void {
   const { tag, anchor } = properties ?? NO_PROPERTIES
-  open(b, { type: 'sequence', start, end: start, tag, anchor, flow, items: [], open: false }, properties)
+  open(
+    b,
+    { type: 'sequence', start: Math.max(start, b.reached), end: start, tag, anchor, flow, items: [], open: false },
+    properties,
+  )
 }
 
 const NO_PROPERTIES = { tag: undefined, anchor: undefined }
@@ -181,6 +200,39 @@ export function closeCollection(b: Builder, end: number): void {
   } else node.end = end >= 0 ? end : (node.items[node.items.length - 1]?.end ?? node.start)
   if (node.anchor !== undefined) b.openAnchored.delete(node)
   attach(b, node, node.start)
+}
+
+export const innermost = (b: Builder): Frame | undefined => b.frames[b.frames.length - 1]
+
+/** The entries of a deeper block go to the innermost collection. */
+export function joinBlock(b: Builder): void {
+  const frame = innermost(b)
+  if (frame) frame.joined++
+}
+
+/** Whether the block that ends is one that was joined. */
+export function leaveJoined(b: Builder): boolean {
+  const frame = innermost(b)
+  if (!frame || frame.joined === 0) return false
+  frame.joined--
+  return true
+}
+
+/** Takes the last child out of the innermost collection and opens it again, if it is a block of that type. */
+export function reopenLast(b: Builder, type: 'mapping' | 'sequence'): boolean {
+  const frame = innermost(b)
+  if (!frame || frame.key !== undefined) return false
+  const { node } = frame
+  const children: readonly (Entry | Item)[] = node.type === 'mapping' ? node.entries : node.items
+  const last = children[children.length - 1]
+  const value = last?.value
+  if (last === undefined || value?.type !== type || value.flow) return false
+  if (node.type === 'mapping') frame.key = node.entries.pop()?.key
+  else node.items.pop()
+  frame.childStart = last.start
+  if (value.anchor !== undefined) b.openAnchored.add(value)
+  b.frames.push({ node: value, key: undefined, childStart: -1, loose: false, joined: 0 })
+  return true
 }
 
 /** Closes what a refusal left open, so that the tree holds all that was read. */

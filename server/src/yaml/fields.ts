@@ -31,7 +31,7 @@ export function deref(node: Node | undefined): MappingNode | SequenceNode | Scal
 }
 
 /** Entries that a merge may bring in: far more than any text that go-yaml accepts needs. */
-const MAX_MERGED = 100_000
+const MAX_MERGED = 10_000
 
 /** The mappings that a merge key's value names, in the order go-yaml takes them in: of a list the first one last. */
 function mergeSources(value: Node): MappingNode[] {

@@ -41,7 +41,7 @@ export function spanOf(root: Node | undefined, place: Place): Span {
 }
 
 /** The last of the children that start at or before the offset. */
-function lastBefore<Child extends Span>(children: readonly Child[], offset: number): number {
+export function lastBefore<Child extends Span>(children: readonly Child[], offset: number): number {
   let low = 0
   let high = children.length
   while (low < high) {

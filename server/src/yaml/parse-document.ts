@@ -1,5 +1,5 @@
 import type { YamlDocument } from './document.ts'
-import { readStrict } from './read-strict.ts'
+import { readText } from './read-text.ts'
 import { unitsOf } from './units.ts'
 
 export interface ParseOptions {
@@ -12,7 +12,7 @@ export interface ParseOptions {
 /** Reads one document. Never fails: what is wrong with the text is in `problems`, and the tree holds what could be read. */
 export function parseDocument(text: string, options: ParseOptions = {}): YamlDocument {
   const units = unitsOf(text)
-  const { root, comments, problems } = readStrict(text, units)
+  const { root, comments, problems } = readText(text, units)
   return {
     text,
     format: options.format ?? 'yaml',

@@ -2,13 +2,15 @@ import { CR, isRefused, LF } from './scan/characters.ts'
 
 /** What one pass over a text finds. */
 export interface Units {
-  /** UTF-16 units, with a NUL behind the last one that may be read. */
+  /** UTF-16 units with a NUL behind them; U+FFFD stands for those that go-yaml refuses wherever they are. */
   codes: Uint16Array
   /** Offsets of the first character of each line, as editors count them: LF, CR LF or CR ends a line. */
   lineStarts: number[]
-  /** Offset of the first character that go-yaml refuses wherever it stands, -1 for none. */
+  /** Offset of the first refused one, -1 for none. */
   refused: number
 }
+
+const REPLACEMENT = 0xfffd
 
 export function unitsOf(text: string): Units {
   const { length } = text
@@ -21,9 +23,10 @@ export function unitsOf(text: string): Units {
     if (code === LF) lineStarts.push(i + 1)
     else if (code === CR) {
       if (text.charCodeAt(i + 1) !== LF) lineStarts.push(i + 1)
-    } else if (refused < 0 && isRefused(code)) refused = i
+    } else if (isRefused(code)) {
+      codes[i] = REPLACEMENT
+      if (refused < 0) refused = i
+    }
   }
-  // The scanner stops there.
-  if (refused >= 0) codes[refused] = 0
   return { codes, lineStarts, refused }
 }

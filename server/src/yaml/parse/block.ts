@@ -1,8 +1,9 @@
-import { addNull, closeCollection, startChild } from '../compose.ts'
+import { addNull, closeCollection, leaveJoined, startChild } from '../compose.ts'
 import { peekToken } from '../scan/peek.ts'
 import { takeToken } from '../scan/queue.ts'
-import { refuseAt } from '../scan/scanner.ts'
+import { faultToken } from '../scan/scanner.ts'
 import { BLOCK_END, BLOCK_ENTRY, KEY, VALUE } from '../scan/token.ts'
+import { endsLoose, mendMapping, mendSequence } from './mend.ts'
 import { parseNode } from './node.ts'
 import {
   BLOCK_MAPPING_KEY,
@@ -28,7 +29,11 @@ export function parseBlockSequenceEntry(p: Parser): void {
     parseNode(p, 'block')
     return
   }
-  if (token.kind !== BLOCK_END) refuseAt("did not find expected '-' indicator", token.start, token.end)
+  if (token.kind !== BLOCK_END) {
+    faultToken(p.scanner, "did not find expected '-' indicator", token)
+    mendSequence(p, token)
+    return
+  }
   takeToken(p.scanner)
   closeCollection(p.builder, -1)
   leave(p)
@@ -74,8 +79,18 @@ export function parseBlockMappingKey(p: Parser): void {
     parseBlockMappingNode(p, BLOCK_MAPPING_VALUE, token.end)
     return
   }
-  if (token.kind !== BLOCK_END) refuseAt('did not find expected key', token.start, token.end)
+  if (endsLoose(p, token)) {
+    closeCollection(p.builder, -1)
+    leave(p)
+    return
+  }
+  if (token.kind !== BLOCK_END) {
+    faultToken(p.scanner, 'did not find expected key', token)
+    mendMapping(p, token)
+    return
+  }
   takeToken(p.scanner)
+  if (leaveJoined(p.builder)) return
   closeCollection(p.builder, -1)
   leave(p)
 }

@@ -1,6 +1,6 @@
 import { peekToken } from '../scan/peek.ts'
 import { takeToken } from '../scan/queue.ts'
-import { refuseAt } from '../scan/scanner.ts'
+import { faultToken } from '../scan/scanner.ts'
 import { TAG_DIRECTIVE, VERSION_DIRECTIVE } from '../scan/token.ts'
 import type { Parser } from './parser.ts'
 
@@ -15,11 +15,11 @@ export function parseDirectives(p: Parser): void {
   for (;;) {
     const token = peekToken(p.scanner)
     if (token.kind === VERSION_DIRECTIVE) {
-      if (versioned) refuseAt('found duplicate %YAML directive', token.start, token.end)
-      if (token.text !== '1.1') refuseAt('found incompatible YAML document', token.start, token.end)
+      if (versioned) faultToken(p.scanner, 'found duplicate %YAML directive', token)
+      if (token.text !== '1.1') faultToken(p.scanner, 'found incompatible YAML document', token)
       versioned = true
     } else if (token.kind === TAG_DIRECTIVE) {
-      if (p.tags.has(token.text)) refuseAt('found duplicate %TAG directive', token.start, token.end)
+      if (p.tags.has(token.text)) faultToken(p.scanner, 'found duplicate %TAG directive', token)
       p.tags.set(token.text, token.suffix)
     } else break
     takeToken(p.scanner)

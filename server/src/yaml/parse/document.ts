@@ -1,7 +1,7 @@
 import type { Builder } from '../compose.ts'
 import { peekToken } from '../scan/peek.ts'
 import { takeToken } from '../scan/queue.ts'
-import { refuseAt, type Scanner } from '../scan/scanner.ts'
+import { faultToken, type Scanner } from '../scan/scanner.ts'
 import { DOCUMENT_END, DOCUMENT_START, STREAM_END, TAG_DIRECTIVE, VERSION_DIRECTIVE } from '../scan/token.ts'
 import {
   parseBlockMappingKey,
@@ -48,8 +48,8 @@ function parseDocumentStart(p: state.Parser): boolean {
   parseDirectives(p)
   if (!isDirective(first.kind) && first.kind !== DOCUMENT_START) return true
   const marker = peekToken(p.scanner)
-  if (marker.kind !== DOCUMENT_START) refuseAt('did not find expected <document start>', marker.start, marker.end)
-  takeToken(p.scanner)
+  if (marker.kind === DOCUMENT_START) takeToken(p.scanner)
+  else faultToken(p.scanner, 'did not find expected <document start>', marker)
   const { kind } = peekToken(p.scanner)
   return !isDirective(kind) && kind !== DOCUMENT_START && kind !== DOCUMENT_END && kind !== STREAM_END
 }

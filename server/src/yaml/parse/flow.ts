@@ -1,8 +1,9 @@
 import { addNull, closeCollection, openCollectionStart, openMapping, startChild } from '../compose.ts'
 import { peekToken } from '../scan/peek.ts'
 import { takeToken } from '../scan/queue.ts'
-import { refuseAt } from '../scan/scanner.ts'
-import { FLOW_ENTRY, FLOW_MAPPING_END, FLOW_SEQUENCE_END, KEY, STREAM_END, type Token, VALUE } from '../scan/token.ts'
+import { faultAt } from '../scan/scanner.ts'
+import { FLOW_ENTRY, FLOW_MAPPING_END, FLOW_SEQUENCE_END, KEY, type Token, VALUE } from '../scan/token.ts'
+import { endsDocument, endsFlow, mendFlow } from './mend.ts'
 import { parseNode } from './node.ts'
 import {
   FLOW_MAPPING_EMPTY_VALUE,
@@ -18,18 +19,18 @@ import {
 
 /** Takes the "," between two entries and answers what follows it. A bracket that nothing closes is shown itself. */
 function takeComma(p: Parser, token: Token, closing: string): Token {
-  if (token.kind !== FLOW_ENTRY) {
-    const message = `did not find expected ',' or '${closing}'`
-    if (token.kind !== STREAM_END) refuseAt(message, token.start, token.end)
-    const start = openCollectionStart(p.builder)
-    refuseAt(message, start, start + 1)
+  if (token.kind === FLOW_ENTRY) {
+    takeToken(p.scanner)
+    return peekToken(p.scanner)
   }
-  takeToken(p.scanner)
-  return peekToken(p.scanner)
+  const message = `did not find expected ',' or '${closing}'`
+  const start = endsDocument(token.kind) ? openCollectionStart(p.builder) : token.start
+  faultAt(p.scanner, message, start, endsDocument(token.kind) ? start + 1 : token.end)
+  return mendFlow(p, token)
 }
 
 function endFlow(p: Parser, token: Token): void {
-  takeToken(p.scanner)
+  if (!endsDocument(token.kind)) takeToken(p.scanner)
   closeCollection(p.builder, token.end)
   leave(p)
 }
@@ -38,7 +39,7 @@ function endFlow(p: Parser, token: Token): void {
 export function parseFlowSequenceEntry(p: Parser, first: boolean): void {
   let token = peekToken(p.scanner)
   if (!first && token.kind !== FLOW_SEQUENCE_END) token = takeComma(p, token, ']')
-  if (token.kind === FLOW_SEQUENCE_END) {
+  if (token.kind === FLOW_SEQUENCE_END || endsFlow(p, token)) {
     endFlow(p, token)
     return
   }
@@ -62,7 +63,7 @@ export function parseFlowSequencePairKey(p: Parser): void {
     return
   }
   // go-yaml takes this token without looking at it: `[?]` is refused for the missing bracket.
-  takeToken(p.scanner)
+  if (token.kind === VALUE || !p.scanner.tolerant) takeToken(p.scanner)
   p.state = FLOW_SEQUENCE_PAIR_VALUE
   addNull(p.builder, -1, undefined)
 }
@@ -94,7 +95,7 @@ export function parseFlowSequencePairEnd(p: Parser): void {
 export function parseFlowMappingKey(p: Parser, first: boolean): void {
   let token = peekToken(p.scanner)
   if (!first && token.kind !== FLOW_MAPPING_END) token = takeComma(p, token, '}')
-  if (token.kind === FLOW_MAPPING_END) {
+  if (token.kind === FLOW_MAPPING_END || endsFlow(p, token)) {
     endFlow(p, token)
     return
   }

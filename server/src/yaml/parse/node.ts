@@ -1,7 +1,7 @@
 import { addAlias, addNull, addScalar, openMapping, openSequence } from '../compose.ts'
 import { peekToken } from '../scan/peek.ts'
 import { takeToken } from '../scan/queue.ts'
-import { refuseAt } from '../scan/scanner.ts'
+import { faultToken } from '../scan/scanner.ts'
 import {
   ALIAS,
   BLOCK_ENTRY,
@@ -68,10 +68,8 @@ export function parseNode(p: Parser, context: NodeContext): void {
 
 /** An anchor or a tag alone makes a node; nothing at all does not. */
 function parseNothing(p: Parser, properties: Properties | undefined): void {
-  if (properties === undefined) {
-    const token = peekToken(p.scanner)
-    refuseAt('did not find expected node content', token.start, Math.max(token.end, token.start))
-  }
-  addNull(p.builder, properties.end, properties)
+  const token = peekToken(p.scanner)
+  if (properties === undefined) faultToken(p.scanner, 'did not find expected node content', token)
+  addNull(p.builder, properties?.end ?? token.start, properties)
   leave(p)
 }

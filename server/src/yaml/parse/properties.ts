@@ -1,6 +1,6 @@
 import { peekToken } from '../scan/peek.ts'
 import { takeToken } from '../scan/queue.ts'
-import { refuseAt } from '../scan/scanner.ts'
+import { faultToken } from '../scan/scanner.ts'
 import { ANCHOR, TAG, type Token } from '../scan/token.ts'
 import type { Parser } from './parser.ts'
 
@@ -18,7 +18,7 @@ export interface Properties {
 function resolveHandle(p: Parser, tag: Token): string {
   if (tag.text === '') return tag.suffix
   const uri = (p.tags.get(tag.text) ?? '') + (p.tags.has(tag.text) ? tag.suffix : '')
-  if (uri === '') refuseAt('found undefined tag handle', tag.start, tag.end)
+  if (uri === '') faultToken(p.scanner, 'found undefined tag handle', tag)
   return uri
 }
 

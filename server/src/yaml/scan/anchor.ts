@@ -1,6 +1,7 @@
 import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isBlankOrEnd, isWord, PERCENT, QUESTION } from './characters.ts'
+import { scanPlain } from './plain.ts'
 import { makeToken } from './queue.ts'
-import { codeAt, refuse, type Scanner } from './scanner.ts'
+import { codeAt, faultAt, type Scanner } from './scanner.ts'
 import type { Token } from './token.ts'
 
 const AT = 0x40
@@ -17,12 +18,14 @@ const mayFollow = (code: number): boolean =>
   code === AT ||
   code === BACKTICK
 
-/** "&name" or "*name". */
+/** "&name" or "*name"; what is no name is mended to a plain scalar: `- *` means a star. */
 export function scanAnchor(s: Scanner, kind: number): Token {
   const start = s.pos++
   while (isWord(codeAt(s, s.pos))) s.pos++
   if (s.pos === start + 1 || !mayFollow(codeAt(s, s.pos))) {
-    refuse(s, 'did not find expected alphabetic or numeric character')
+    faultAt(s, 'did not find expected alphabetic or numeric character', start, s.pos)
+    s.pos = start
+    return scanPlain(s)
   }
   const scanned = makeToken(s, kind, start, s.pos)
   scanned.text = s.text.slice(start + 1, s.pos)

@@ -1,6 +1,6 @@
 import { breakText, DASH, isBlank, isBreak, isBreakOrEnd, isDigit, PLUS, SPACE, TAB, ZERO } from './characters.ts'
 import { makeScalar } from './queue.ts'
-import { codeAt, refuse, type Scanner, skipBreak } from './scanner.ts'
+import { codeAt, endOfLine, fault, type Scanner, skipBreak } from './scanner.ts'
 import type { Token } from './token.ts'
 import { finishLine } from './whitespace.ts'
 
@@ -23,7 +23,7 @@ function scanChomping(s: Scanner, header: Header): void {
 function scanIncrement(s: Scanner, header: Header): void {
   const code = codeAt(s, s.pos)
   if (!isDigit(code)) return
-  if (code === ZERO) refuse(s, 'found an indentation indicator equal to 0')
+  if (code === ZERO) fault(s, 'found an indentation indicator equal to 0')
   header.increment = code - ZERO
   s.pos++
 }
@@ -61,7 +61,9 @@ function scanBreaks(s: Scanner, body: Body): void {
     const column = s.pos - s.lineStart
     if (column > deepest) deepest = column
     if (code === TAB && (body.indent === 0 || column < body.indent)) {
-      refuse(s, 'found a tab character where an indentation space is expected')
+      fault(s, 'found a tab character where an indentation space is expected')
+      s.pos = endOfLine(s, s.pos)
+      code = codeAt(s, s.pos)
     }
     if (!isBreak(code)) break
     body.breaksEnd = s.pos
@@ -76,7 +78,7 @@ export function scanBlockScalar(s: Scanner, literal: boolean): Token {
   const start = s.pos
   const header = scanHeader(s)
   let end = s.pos
-  if (!finishLine(s)) refuse(s, 'did not find expected comment or line break')
+  finishLine(s)
   const indent = header.increment === 0 ? 0 : Math.max(s.indent, 0) + header.increment
   const body: Body = { indent, breaks: '', breaksEnd: end }
   scanBreaks(s, body)

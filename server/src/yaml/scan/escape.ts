@@ -1,5 +1,5 @@
 import { hexValue } from './characters.ts'
-import { codeAt, refuse, type Scanner } from './scanner.ts'
+import { codeAt, fault, faultAt, type Scanner } from './scanner.ts'
 
 /** What stands for each character after a backslash (scannerc.go; no "\/" there). */
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -36,7 +36,9 @@ export function scanEscape(s: Scanner): string {
   const length = HEX_LENGTHS[name]
   if (length === undefined) {
     s.pos--
-    refuse(s, 'found unknown escape character')
+    fault(s, 'found unknown escape character')
+    s.pos++
+    return '\\'
   }
   s.pos++
   return scanHex(s, length)
@@ -46,10 +48,16 @@ function scanHex(s: Scanner, length: number): string {
   let value = 0
   for (let i = 0; i < length; i++) {
     const digit = hexValue(codeAt(s, s.pos + i))
-    if (digit < 0) refuse(s, 'did not find expected hexdecimal number')
+    if (digit < 0) {
+      fault(s, 'did not find expected hexdecimal number')
+      return ''
+    }
     value = value * 16 + digit
   }
-  if ((value >= 0xd800 && value <= 0xdfff) || value > 0x10ffff) refuse(s, 'found invalid Unicode character escape code')
   s.pos += length
+  if ((value >= 0xd800 && value <= 0xdfff) || value > 0x10ffff) {
+    faultAt(s, 'found invalid Unicode character escape code', s.pos - length, s.pos)
+    return '\ufffd'
+  }
   return String.fromCodePoint(value)
 }

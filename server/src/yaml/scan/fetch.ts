@@ -23,11 +23,12 @@ import {
   TAB,
 } from './characters.ts'
 import { scanDirective } from './directive.ts'
+import { atEntry } from './entry-line.ts'
 import { enterFlow, leaveFlow, rollIndent, unrollIndent } from './indent.ts'
 import { scanPlain } from './plain.ts'
 import { insertToken, makeToken } from './queue.ts'
 import { scanQuoted } from './quoted.ts'
-import { atDocumentMarker, codeAt, refuse, type Scanner, type SimpleKey } from './scanner.ts'
+import { atDocumentMarker, codeAt, fault, faultAt, type Scanner, type SimpleKey } from './scanner.ts'
 import { forgetToken, isValidKey, removeKey, saveKey } from './simple-key.ts'
 import { scanTag } from './tag.ts'
 import {
@@ -110,7 +111,7 @@ function fetchFlowEntry(s: Scanner): void {
 
 function fetchBlockEntry(s: Scanner): void {
   if (s.flowLevel === 0) {
-    if (!s.simpleKeyAllowed) refuse(s, 'block sequence entries are not allowed in this context')
+    if (!s.simpleKeyAllowed) fault(s, 'block sequence entries are not allowed in this context')
     rollIndent(s, s.pos - s.lineStart, -1, BLOCK_SEQUENCE_START, s.pos)
   }
   removeKey(s)
@@ -120,7 +121,7 @@ function fetchBlockEntry(s: Scanner): void {
 
 function fetchKey(s: Scanner): void {
   if (s.flowLevel === 0) {
-    if (!s.simpleKeyAllowed) refuse(s, 'mapping keys are not allowed in this context')
+    if (!s.simpleKeyAllowed) fault(s, 'mapping keys are not allowed in this context')
     rollIndent(s, s.pos - s.lineStart, -1, BLOCK_MAPPING_START, s.pos)
   }
   removeKey(s)
@@ -139,7 +140,11 @@ function fetchValue(s: Scanner): void {
     s.simpleKeyAllowed = false
   } else {
     if (s.flowLevel === 0) {
-      if (!s.simpleKeyAllowed) refuse(s, 'mapping values are not allowed in this context')
+      if (!s.simpleKeyAllowed) {
+        fault(s, 'mapping values are not allowed in this context')
+        s.pos++
+        return
+      }
       rollIndent(s, s.pos - s.lineStart, -1, BLOCK_MAPPING_START, s.pos)
     }
     s.simpleKeyAllowed = s.flowLevel === 0
@@ -171,9 +176,26 @@ function startsPlain(s: Scanner, code: number): boolean {
   return s.flowLevel === 0 && (code === QUESTION || code === COLON) && !isBlankOrEnd(codeAt(s, s.pos + 1))
 }
 
+/** Whether brackets that are open here have to be taken as unclosed. */
+const isFlowCutOff = (s: Scanner): boolean => s.pos >= s.end || atDocumentMarker(s) || atEntry(s)
+
+function closeFlows(s: Scanner): void {
+  while (s.flowLevel > 0) {
+    const { opened } = s.keys[s.flowLevel] as SimpleKey
+    const list = codeAt(s, opened) === OPEN_BRACKET
+    faultAt(s, `did not find expected ',' or '${list ? ']' : '}'}'`, opened, opened + 1)
+    removeKey(s)
+    leaveFlow(s)
+    const { end } = s.queue[s.queue.length - 1] ?? { end: s.pos }
+    s.queue.push(makeToken(s, list ? FLOW_SEQUENCE_END : FLOW_MAPPING_END, end, end))
+  }
+  s.simpleKeyAllowed = true
+}
+
 /** Puts the next token on the queue, and whatever has to stand before it. */
 export function fetchToken(s: Scanner): void {
   scanToNextToken(s)
+  if (s.tolerant && s.flowLevel > 0 && isFlowCutOff(s)) closeFlows(s)
   unrollIndent(s, s.pos - s.lineStart)
   if (s.pos >= s.end) {
     fetchStreamEnd(s)
@@ -216,5 +238,12 @@ function fetchIndicator(s: Scanner, code: number): void {
   else if (code === SINGLE_QUOTE) fetchKeyable(s, scanSingleQuoted)
   else if (code === DOUBLE_QUOTE) fetchKeyable(s, scanDoubleQuoted)
   else if (startsPlain(s, code)) fetchKeyable(s, scanPlain)
-  else refuse(s, 'found character that cannot start any token')
+  else fetchUnknown(s, code)
+}
+
+/** A tab is mended to a blank, any other character to the start of a plain scalar. */
+function fetchUnknown(s: Scanner, code: number): void {
+  fault(s, 'found character that cannot start any token')
+  if (code === TAB) s.pos++
+  else fetchKeyable(s, scanPlain)
 }

@@ -29,11 +29,12 @@ export function enterFlow(s: Scanner): void {
   const tokenNumber = s.parsed + s.queue.length - s.head
   const spare = s.keys[s.flowLevel]
   if (spare === undefined)
-    s.keys.push({ possible: false, required: false, tokenNumber, start: s.pos, line: 0, column: 0 })
+    s.keys.push({ possible: false, required: false, tokenNumber, start: s.pos, line: 0, column: 0, opened: s.pos })
   else {
     spare.possible = false
     spare.required = false
     spare.tokenNumber = tokenNumber
+    spare.opened = s.pos
   }
   if (s.flowLevel > MAX_DEPTH) refuse(s, `exceeded max depth of ${MAX_DEPTH}`)
 }

@@ -1,7 +1,8 @@
 import { breakText, COLON, endsFlowPlain, HASH, isBlank, isBlankOrBreak, isBlankOrEnd, TAB } from './characters.ts'
+import { atEntry, atKeyLine } from './entry-line.ts'
 import { foldBreaks } from './fold.ts'
 import { makeScalar } from './queue.ts'
-import { atDocumentMarker, codeAt, refuse, type Scanner, skipBreak } from './scanner.ts'
+import { atDocumentMarker, codeAt, fault, type Scanner, type SimpleKey, skipBreak } from './scanner.ts'
 import type { Token } from './token.ts'
 
 /** End of the words that start at `pos`, on the same line: before ": ", " #", and in brackets before , ? [ ] { } */
@@ -34,13 +35,25 @@ function scanGap(s: Scanner, indent: number): string {
   for (;;) {
     const code = codeAt(s, s.pos)
     if (isBlank(code)) {
-      if (code === TAB && s.pos - s.lineStart < indent) refuse(s, 'found a tab character that violates indentation')
+      if (code === TAB && s.pos - s.lineStart < indent) fault(s, 'found a tab character that violates indentation')
       s.pos++
     } else if (isBlankOrBreak(code)) {
       rest += breakText(code)
       skipBreak(s)
     } else return foldBreaks(first, rest)
   }
+}
+
+/**
+ * Whether the line at the position cannot continue a scalar, in a text that is broken anyway: "key: " never can. A
+ * scalar that stands as a key above it is one that lacks its colon.
+ */
+function isCutOff(s: Scanner, start: number): boolean {
+  if (s.flowLevel > 0) return atEntry(s)
+  if (!atKeyLine(s)) return false
+  const key = s.keys[0] as SimpleKey
+  if (key.possible && key.start === start && key.column <= s.pos - s.lineStart) key.required = true
+  return true
 }
 
 /** A scalar without quotes, over as many lines as it has (scannerc.go, yaml_parser_scan_plain_scalar). */
@@ -66,6 +79,7 @@ export function scanPlain(s: Scanner): Token {
     gap = scanGap(s, indent)
     if (s.flowLevel === 0 && s.pos - s.lineStart < indent) break
     if (atDocumentMarker(s) || codeAt(s, s.pos) === HASH) break
+    if (s.tolerant && isCutOff(s, start)) break
   }
   // A scalar that ended because a line break did lets a key start there.
   if (gap !== '') s.simpleKeyAllowed = true

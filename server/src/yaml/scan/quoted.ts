@@ -1,25 +1,10 @@
-import {
-  BACKSLASH,
-  breakText,
-  DOUBLE_QUOTE,
-  isBlank,
-  isBlankOrEnd,
-  isBreak,
-  isBreakOrEnd,
-  SINGLE_QUOTE,
-} from './characters.ts'
+import { BACKSLASH, breakText, DOUBLE_QUOTE, isBlank, isBlankOrEnd, isBreak, SINGLE_QUOTE } from './characters.ts'
+import { entryFollows } from './entry-line.ts'
 import { scanEscape } from './escape.ts'
 import { foldBreaks } from './fold.ts'
 import { makeScalar } from './queue.ts'
-import { atDocumentMarker, codeAt, refuseAt, type Scanner, skipBreak } from './scanner.ts'
+import { atDocumentMarker, codeAt, endOfLine, faultAt, type Scanner, skipBreak } from './scanner.ts'
 import type { Token } from './token.ts'
-
-/** An unclosed quote is shown where it opens, not where the text runs out. */
-function unclosed(s: Scanner, start: number, message: string): never {
-  let end = start
-  while (!isBreakOrEnd(codeAt(s, end))) end++
-  refuseAt(message, start, end)
-}
 
 /**
  * Reads up to the next blank, line break or closing quote. Answers the text; `\` at the end of a line leaves the
@@ -81,20 +66,30 @@ function scanSpace(s: Scanner, broken: boolean): string {
   return first === '' ? rest : foldBreaks(first, rest)
 }
 
+/** Whether the scalar has to be taken as unclosed here. */
+function isCutOff(s: Scanner, start: number): boolean {
+  if (atDocumentMarker(s)) faultAt(s, 'found unexpected document indicator', start, endOfLine(s, start))
+  else if (s.pos >= s.end) faultAt(s, 'found unexpected end of stream', start, endOfLine(s, start))
+  else if (s.tolerant && isBreak(codeAt(s, s.pos)) && entryFollows(s)) {
+    faultAt(s, 'found no closing quote on this line', start, s.pos)
+  } else return false
+  return true
+}
+
 /** A scalar in single or double quotes (scannerc.go, yaml_parser_scan_flow_scalar). */
 export function scanQuoted(s: Scanner, single: boolean): Token {
   const start = s.pos++
   const quote = single ? SINGLE_QUOTE : DOUBLE_QUOTE
   let text = ''
-  for (;;) {
-    if (atDocumentMarker(s)) unclosed(s, start, 'found unexpected document indicator')
-    if (s.pos >= s.end) unclosed(s, start, 'found unexpected end of stream')
+  while (!isCutOff(s, start)) {
     const line = s.line
     text += scanWord(s, single)
-    const code = codeAt(s, s.pos)
-    if (code === quote) break
+    if (codeAt(s, s.pos) === quote) {
+      s.pos++
+      break
+    }
+    if (s.tolerant && isCutOff(s, start)) break
     text += scanSpace(s, s.line !== line)
   }
-  s.pos++
   return makeScalar(s, text, single ? 'single' : 'double', start, s.pos)
 }

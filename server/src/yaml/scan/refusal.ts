@@ -1,6 +1,6 @@
 import type { SyntaxProblem } from '../tree.ts'
 
-/** Thrown by the strict reader at the first fault; caught in one place, by read-strict.ts. */
+/** Thrown by the strict reader at the first fault; caught in one place, by read-text.ts. */
 export class Refusal {
   readonly problem: SyntaxProblem
 

@@ -1,5 +1,5 @@
-import type { Comment } from '../tree.ts'
-import { BOM, CR, DASH, DOT, isBlankOrEnd, LF } from './characters.ts'
+import type { Comment, SyntaxProblem } from '../tree.ts'
+import { BOM, CR, DASH, DOT, isBlankOrEnd, isBreakOrEnd, LF } from './characters.ts'
 import { Refusal } from './refusal.ts'
 import type { Token } from './token.ts'
 
@@ -13,6 +13,8 @@ export interface SimpleKey {
   start: number
   line: number
   column: number
+  /** Offset of the bracket that opened the level. */
+  opened: number
 }
 
 /** State of the scanner, as in go-yaml v2's scannerc.go. */
@@ -43,9 +45,12 @@ export interface Scanner {
   available: boolean
   ended: boolean
   comments: Comment[]
+  /** Faults are noted and mended instead of ending the reading. */
+  readonly tolerant: boolean
+  problems: SyntaxProblem[]
 }
 
-export function createScanner(text: string, codes: Uint16Array, end: number): Scanner {
+export function createScanner(text: string, codes: Uint16Array, end: number, tolerant: boolean): Scanner {
   const start = codes[0] === BOM ? 1 : 0
   return {
     text,
@@ -58,7 +63,7 @@ export function createScanner(text: string, codes: Uint16Array, end: number): Sc
     indent: -1,
     indents: [],
     simpleKeyAllowed: true,
-    keys: [{ possible: false, required: false, tokenNumber: 0, start: 0, line: 0, column: 0 }],
+    keys: [{ possible: false, required: false, tokenNumber: 0, start: 0, line: 0, column: 0, opened: 0 }],
     queue: [],
     spare: [],
     head: 0,
@@ -66,6 +71,8 @@ export function createScanner(text: string, codes: Uint16Array, end: number): Sc
     available: false,
     ended: false,
     comments: [],
+    tolerant,
+    problems: [],
   }
 }
 
@@ -92,12 +99,32 @@ export function atDocumentMarker(s: Scanner): boolean {
   )
 }
 
-/** Stops the reading at the current character. */
+/** Faults that a tolerant reading notes; a text with more of them is no YAML. */
+const MAX_FAULTS = 100
+
+/** Stops the reading, or in a tolerant one notes the fault: the caller then goes on as if it were mended. */
+export function faultAt(s: Scanner, message: string, start: number, end: number): void {
+  if (!s.tolerant) throw new Refusal(message, Math.min(start, s.end), Math.min(Math.max(end, start), s.end))
+  if (s.problems.length < MAX_FAULTS) s.problems.push({ message, start, end: Math.max(end, start) })
+}
+
+/** A fault at a token; one of no width is shown as the word that it stands before. */
+export function faultToken(s: Scanner, message: string, { start, end }: Token): void {
+  let wordEnd = end
+  if (end === start) while (!isBlankOrEnd(codeAt(s, wordEnd))) wordEnd++
+  faultAt(s, message, start, wordEnd)
+}
+
+/** A fault at the current character. */
+export const fault = (s: Scanner, message: string): void => faultAt(s, message, s.pos, s.pos + 1)
+
+/** Stops any reading. */
 export function refuse(s: Scanner, message: string): never {
   throw new Refusal(message, Math.min(s.pos, s.end), Math.min(s.pos + 1, s.end))
 }
 
-/** Stops the reading, pointing at something that began earlier. */
-export function refuseAt(message: string, start: number, end: number): never {
-  throw new Refusal(message, start, end)
+export function endOfLine(s: Scanner, from: number): number {
+  let end = from
+  while (!isBreakOrEnd(codeAt(s, end))) end++
+  return end
 }

@@ -1,5 +1,5 @@
-import { isBreakOrEnd } from './characters.ts'
-import { codeAt, refuseAt, type Scanner, type SimpleKey } from './scanner.ts'
+import { completeKey } from './complete-key.ts'
+import { codeAt, endOfLine, faultAt, type Scanner, type SimpleKey } from './scanner.ts'
 
 /** In characters, from the start of the key to its ":". */
 const MAX_KEY_LENGTH = 1024
@@ -14,10 +14,9 @@ function isTooLong(s: Scanner, start: number): boolean {
   return characters > MAX_KEY_LENGTH
 }
 
-function missingColon(s: Scanner, key: SimpleKey): never {
-  let end = key.start
-  while (!isBreakOrEnd(codeAt(s, end))) end++
-  refuseAt("could not find expected ':'", key.start, end)
+function missingColon(s: Scanner, key: SimpleKey): void {
+  faultAt(s, "could not find expected ':'", key.start, endOfLine(s, key.start))
+  completeKey(s, key)
 }
 
 /** Whether the key can still get its ":"; a key has to end on its line. */

@@ -1,17 +1,17 @@
 import { EXCLAMATION, GREATER, hexValue, isBlankOrEnd, isWord, LESS, PERCENT } from './characters.ts'
 import { makeToken } from './queue.ts'
-import { codeAt, refuse, type Scanner } from './scanner.ts'
+import { codeAt, fault, type Scanner } from './scanner.ts'
 import { TAG, type Token } from './token.ts'
 
 const URI_PUNCTUATION = new Set([...";/?:@&=+$,.!~*'()[]%"].map(character => character.charCodeAt(0)))
 
 /** "!", "!name!" or the start of "!suffix"; in a %TAG directive it has to be one of the first two. */
 export function scanTagHandle(s: Scanner, directive: boolean): string {
-  if (codeAt(s, s.pos) !== EXCLAMATION) refuse(s, "did not find expected '!'")
+  if (codeAt(s, s.pos) !== EXCLAMATION) fault(s, "did not find expected '!'")
   const start = s.pos++
   while (isWord(codeAt(s, s.pos))) s.pos++
   if (codeAt(s, s.pos) === EXCLAMATION) s.pos++
-  else if (directive && s.pos !== start + 1) refuse(s, "did not find expected '!'")
+  else if (directive && s.pos !== start + 1) fault(s, "did not find expected '!'")
   return s.text.slice(start, s.pos)
 }
 
@@ -29,7 +29,7 @@ export function scanTagUri(s: Scanner, head: string): string {
     }
     found = true
   }
-  if (!found) refuse(s, 'did not find expected tag URI')
+  if (!found) fault(s, 'did not find expected tag URI')
   return uri
 }
 
@@ -41,23 +41,36 @@ function sequenceLength(octet: number): number {
   return (octet & 0xf8) === 0xf0 ? 4 : 0
 }
 
-function scanOctet(s: Scanner): number {
+/** "%" and two digits at the position; -1 for anything else. */
+function octetAt(s: Scanner): number {
+  if (codeAt(s, s.pos) !== PERCENT) return -1
   const high = hexValue(codeAt(s, s.pos + 1))
   const low = high < 0 ? -1 : hexValue(codeAt(s, s.pos + 2))
-  if (codeAt(s, s.pos) !== PERCENT || low < 0) refuse(s, 'did not find URI escaped octet')
-  return high * 16 + low
+  return low < 0 ? -1 : high * 16 + low
+}
+
+/** Notes the fault and takes the "%" as it is. */
+function brokenEscape(s: Scanner, message: string): string {
+  fault(s, message)
+  s.pos++
+  return '%'
 }
 
 /** One character written as "%" and two digits for each octet of its UTF-8 form. */
 function scanUriEscape(s: Scanner): string {
-  const first = scanOctet(s)
+  const first = octetAt(s)
+  if (first < 0) return brokenEscape(s, 'did not find URI escaped octet')
   const length = sequenceLength(first)
-  if (length === 0) refuse(s, 'found an incorrect leading UTF-8 octet')
-  s.pos += 3
+  if (length === 0) return brokenEscape(s, 'found an incorrect leading UTF-8 octet')
+  const start = s.pos
   let value = length === 1 ? first : first & (0xff >> (length + 1))
+  s.pos += 3
   for (let i = 1; i < length; i++) {
-    const octet = scanOctet(s)
-    if ((octet & 0xc0) !== 0x80) refuse(s, 'found an incorrect trailing UTF-8 octet')
+    const octet = octetAt(s)
+    if (octet < 0 || (octet & 0xc0) !== 0x80) {
+      s.pos = start
+      return brokenEscape(s, octet < 0 ? 'did not find URI escaped octet' : 'found an incorrect trailing UTF-8 octet')
+    }
     value = value * 64 + (octet & 0x3f)
     s.pos += 3
   }
@@ -72,7 +85,7 @@ export function scanTag(s: Scanner): Token {
   if (codeAt(s, start + 1) === LESS) {
     s.pos += 2
     suffix = scanTagUri(s, '')
-    if (codeAt(s, s.pos) !== GREATER) refuse(s, "did not find the expected '>'")
+    if (codeAt(s, s.pos) !== GREATER) fault(s, "did not find the expected '>'")
     s.pos++
   } else {
     handle = scanTagHandle(s, false)
@@ -84,7 +97,10 @@ export function scanTag(s: Scanner): Token {
       else handle = '!'
     }
   }
-  if (!isBlankOrEnd(codeAt(s, s.pos))) refuse(s, 'did not find expected whitespace or line break')
+  if (!isBlankOrEnd(codeAt(s, s.pos))) {
+    fault(s, 'did not find expected whitespace or line break')
+    while (!isBlankOrEnd(codeAt(s, s.pos))) s.pos++
+  }
   const scanned = makeToken(s, TAG, start, s.pos)
   scanned.text = handle
   scanned.suffix = suffix

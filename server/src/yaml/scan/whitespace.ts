@@ -1,5 +1,5 @@
 import { HASH, isBlank, isBreak, isBreakOrEnd, SPACE, TAB } from './characters.ts'
-import { codeAt, type Scanner, skipBreak } from './scanner.ts'
+import { codeAt, endOfLine, fault, type Scanner, skipBreak } from './scanner.ts'
 
 /** Records the comment at the current position and stops before the line break. */
 export function scanComment(s: Scanner): void {
@@ -27,12 +27,13 @@ export function scanToNextToken(s: Scanner): void {
   }
 }
 
-/** Steps over blanks and a comment; answers whether the line ends there, and then steps over its break too. */
-export function finishLine(s: Scanner): boolean {
+/** Steps over blanks, a comment and the line break; nothing else may stand there. */
+export function finishLine(s: Scanner): void {
   while (isBlank(codeAt(s, s.pos))) s.pos++
   if (codeAt(s, s.pos) === HASH) scanComment(s)
-  const code = codeAt(s, s.pos)
-  if (!isBreakOrEnd(code)) return false
-  if (isBreak(code)) skipBreak(s)
-  return true
+  if (!isBreakOrEnd(codeAt(s, s.pos))) {
+    fault(s, 'did not find expected comment or line break')
+    s.pos = endOfLine(s, s.pos)
+  }
+  if (isBreak(codeAt(s, s.pos))) skipBreak(s)
 }
