@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fix } from '../../../server/src/api/problem.ts'
-import { applyFixes } from '../../../server/src/cli/edits.ts'
-import { fixTexts } from '../../../server/src/cli/fix.ts'
-import { range, reportOn } from './report.ts'
+import { applyFixes } from '../../../server/src/service/apply-fixes.ts'
+import { fixTexts } from '../../../server/src/service/fix-texts.ts'
+import { range, reportOn } from '../cli/report.ts'
 
 type Edit = [line: number, start: number, end: number, newText: string, uri?: string]
 

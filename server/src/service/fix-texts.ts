@@ -1,8 +1,8 @@
 import type { Fix, Problem } from '../api/problem.ts'
 import type { SourceText } from '../api/text.ts'
-import { applyFixes } from './edits.ts'
+import { applyFixes } from './apply-fixes.ts'
 
-/** What `--fix` made of some texts. */
+/** What applying the preferred fixes made of some texts. */
 export interface FixedTexts {
   texts: SourceText[]
   /** What is still wrong. */
