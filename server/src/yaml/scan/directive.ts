@@ -30,8 +30,8 @@ function scanVersionNumber(s: Scanner): number {
 function scanVersion(s: Scanner): string {
   skipBlanks(s)
   const major = scanVersionNumber(s)
-  if (codeAt(s, s.pos) !== DOT) fault(s, "did not find expected digit or '.' character")
-  s.pos++
+  if (codeAt(s, s.pos) === DOT) s.pos++
+  else fault(s, "did not find expected digit or '.' character")
   return `${major}.${scanVersionNumber(s)}`
 }
 

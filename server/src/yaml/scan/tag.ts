@@ -7,8 +7,9 @@ const URI_PUNCTUATION = new Set([...";/?:@&=+$,.!~*'()[]%"].map(character => cha
 
 /** "!", "!name!" or the start of "!suffix"; in a %TAG directive it has to be one of the first two. */
 export function scanTagHandle(s: Scanner, directive: boolean): string {
-  if (codeAt(s, s.pos) !== EXCLAMATION) fault(s, "did not find expected '!'")
-  const start = s.pos++
+  const start = s.pos
+  if (codeAt(s, start) === EXCLAMATION) s.pos++
+  else fault(s, "did not find expected '!'")
   while (isWord(codeAt(s, s.pos))) s.pos++
   if (codeAt(s, s.pos) === EXCLAMATION) s.pos++
   else if (directive && s.pos !== start + 1) fault(s, "did not find expected '!'")
@@ -85,8 +86,8 @@ export function scanTag(s: Scanner): Token {
   if (codeAt(s, start + 1) === LESS) {
     s.pos += 2
     suffix = scanTagUri(s, '')
-    if (codeAt(s, s.pos) !== GREATER) fault(s, "did not find the expected '>'")
-    s.pos++
+    if (codeAt(s, s.pos) === GREATER) s.pos++
+    else fault(s, "did not find the expected '>'")
   } else {
     handle = scanTagHandle(s, false)
     if (handle.length > 1 && handle.endsWith('!')) suffix = scanTagUri(s, '')
