@@ -1,9 +1,10 @@
 import type { YamlDocument } from '../document.ts'
 import { columnOf, indentAll, lineEnd, lineStart, linesOf, skipBlanks, skipSpace, startsLine } from './lines.ts'
 import type { Lines } from './render.ts'
+import { isMissing } from './slot.ts'
 import { deletion, insertion, type SpanEdit } from './span-edit.ts'
 import type { Style } from './style.ts'
-import { type Collection, childrenOf } from './target.ts'
+import { type Child, type Collection, childrenOf, isEntry } from './target.ts'
 import { contentEnd, unitOf } from './unit.ts'
 
 /** Writes a child before number `index` of a flow collection, or behind its last one. */
@@ -38,17 +39,17 @@ function addBefore(document: YamlDocument, into: Collection, index: number, line
 
 function addBehind(document: YamlDocument, into: Collection, lines: Lines, style: Style): SpanEdit[] {
   const { text } = document
-  const last = childrenOf(into).length - 1
-  const { start } = childrenOf(into)[last] ?? into
-  const end = endOf(document, into, last)
+  const last = childrenOf(into).at(-1)
+  if (!last) return []
+  const end = contentEnd(document, last)
   const comma = commaBehind(text, end)
-  if (!startsLine(text, start)) {
+  if (!startsLine(text, last.start)) {
     if (comma !== undefined) return [insertion(comma + 1, ` ${oneLine(lines)}`)]
-    return [insertion(end, `,${gapIn(document, into) ?? style.space()}${oneLine(lines)}`)]
+    return [insertion(end, `${commaBehindLast(last)}${gapIn(document, into) ?? style.space()}${oneLine(lines)}`)]
   }
-  const body = style.break + indentAll(lines, columnOf(text, start)).join(style.break)
+  const body = style.break + indentAll(lines, columnOf(text, last.start)).join(style.break)
   if (comma !== undefined) return [insertion(behindComment(text, comma + 1), `${body},`)]
-  return [insertion(end, ','), insertion(behindComment(text, end), body)]
+  return [insertion(end, commaBehindLast(last)), insertion(behindComment(text, end), body)]
 }
 
 /** Takes a child out of a flow collection, with its comma, and with its lines where it has them for itself. */
@@ -93,6 +94,9 @@ function isAlone(text: string, start: number, stop: number): boolean {
   const next = skipBlanks(text, stop)
   return startsLine(text, start) && (next === lineEnd(text, stop) || text[next] === '#') && next < text.length
 }
+
+/** Straight behind a colon without a value the comma would belong to the key. */
+const commaBehindLast = (last: Child): string => (isEntry(last) && isMissing(last.value) ? ' ,' : ',')
 
 const oneLine = (lines: Lines): string => lines.map(line => line.trim()).join(' ')
 

@@ -11,7 +11,8 @@ export function rename(document: YamlDocument, path: Path, to: string): SpanEdit
   if (!target || !isEntry(target.child) || target.child.key.type !== 'scalar') return undefined
   if (path.at(-1) === to) return []
   const { key } = target.child
-  if (key.start === key.end || targetAt(root, [...path.slice(0, -1), to])) return undefined
+  const isMore = key.anchor !== undefined || (key.tag !== undefined && key.tag !== '!!str')
+  if (isMore || key.start === key.end || targetAt(root, [...path.slice(0, -1), to])) return undefined
   const wanted = key.style === 'single' || key.style === 'double' ? key.style : 'plain'
   return [
     {

@@ -9,20 +9,30 @@ import { blockLines, flowLines, inOneLine, isContainer, type Layout, type Lines,
 import { behindColon, behindHead, isMissing, valueStart } from './slot.ts'
 import { insertion, type SpanEdit } from './span-edit.ts'
 import { type Style, styleAround } from './style.ts'
-import { type Child, childrenOf, isBlock, isCollection, isEntry, keyOf, type Target, targetAt } from './target.ts'
+import {
+  type Child,
+  childrenOf,
+  isBlock,
+  isCollection,
+  isEntry,
+  keyOf,
+  type Target,
+  targetAt,
+  valueAt,
+} from './target.ts'
 import { nodeEnd } from './unit.ts'
 
 /** Puts a value in the place of the one at `path`, written as the old one was where the new one allows it. */
 export function set(document: YamlDocument, path: Path, value: Json): SpanEdit[] | undefined {
   const { root } = document
-  if (!root || !canGo(root, nodesIn(path.length === 0 ? root : targetAt(root, path)?.value))) return undefined
+  const old = valueAt(root, path)
+  if (!root || !old || !canGo(root, old.type === typeOf(value) ? nodesIn(old) : [old])) return undefined
   if (path.length === 0) return setRoot(document, root, value)
   const target = targetAt(root, path)
   if (!target) return undefined
   const style = styleFor(document, target, keyOf(path.slice(0, -1)))
   const isItem = !isEntry(target.child)
   if (target.parent.flow) return setInFlow(document, target, flowLines(value, keyOf(path), isItem, style))
-  const { value: old } = target
   const staysFlow = isContainer(value) && isCollection(old) && old.flow && childrenOf(old).length > 0
   const layout = staysFlow
     ? {
@@ -33,8 +43,11 @@ export function set(document: YamlDocument, path: Path, value: Json): SpanEdit[]
   return setInBlock(document, target, layout, style)
 }
 
-/** What a value holds; its own anchor stays where it is. */
-const nodesIn = (node: Node | undefined): Node[] =>
+const typeOf = (value: Json): Node['type'] =>
+  Array.isArray(value) ? 'sequence' : isContainer(value) ? 'mapping' : 'scalar'
+
+/** What a value holds; its own anchor stays where it is, as long as aliases get a value of the same type from it. */
+const nodesIn = (node: Node): Node[] =>
   isCollection(node)
     ? childrenOf(node).flatMap(child => (isEntry(child) ? [child.key, child.value] : [child.value]))
     : []
@@ -70,9 +83,11 @@ function setInFlow(document: YamlDocument, { child, value: old }: Target, lines:
 function inPlaceOf(document: YamlDocument, child: Child, newText: string): SpanEdit {
   const { value: old } = child
   const end = nodeEnd(document, old)
-  if (!old.tag) return { span: { start: old.start, end }, newText }
+  // Only behind quotes and brackets may a comment stand without a blank.
+  const after = document.text[end] === '#' ? ' ' : ''
+  if (!old.tag) return { span: { start: old.start, end }, newText: newText + after }
   const anchor = old.anchor ? `&${old.anchor} ` : ''
-  return { span: { start: valueStart(document.text, child), end }, newText: anchor + newText }
+  return { span: { start: valueStart(document.text, child), end }, newText: anchor + newText + after }
 }
 
 function setInBlock(

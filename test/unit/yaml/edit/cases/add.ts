@@ -83,6 +83,12 @@ export const insert: EditCase[] = [
     after: 'data:\n    a: 1\n    b: |\n        one\n        two\n',
   },
   {
+    it: 'leaves a blank behind a colon without a value',
+    before: 'a: {b: }\n',
+    changes: [{ op: 'insert', path: ['a'], key: 'c', value: 1 }],
+    after: 'a: {b: , c: 1 }\n',
+  },
+  {
     it: 'is not done where the mapping has the key',
     before: 'a: 1\n',
     changes: [{ op: 'insert', path: [], key: 'a', value: 2 }],

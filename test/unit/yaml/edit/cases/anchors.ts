@@ -47,6 +47,12 @@ export const anchors: EditCase[] = [
     after: undefined,
   },
   {
+    it: 'a mapping that a merge needs stays a mapping',
+    before: 'a: &x {b: 1}\nc:\n  <<: *x\n',
+    changes: [{ op: 'set', path: ['a'], value: 'x' }],
+    after: undefined,
+  },
+  {
     it: 'an item does not move behind the alias that needs it',
     before: '- &x a\n- *x\n- b\n',
     changes: [{ op: 'move', path: [0], before: 3 }],

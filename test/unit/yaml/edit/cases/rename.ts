@@ -1,4 +1,4 @@
-import { type EditCase, text } from './case.ts'
+import type { EditCase } from './case.ts'
 
 export const rename: EditCase[] = [
   {
@@ -48,15 +48,15 @@ export const rename: EditCase[] = [
     after: undefined,
   },
   {
-    it: 'leaves the anchor before the key and the tag before the value alone',
-    before: text`
-      &k verb: !!seq [get]
-      other: *k
-    `,
+    it: 'leaves the tag before the value alone',
+    before: 'verb: !!seq [get]\n',
     changes: [{ op: 'rename', path: ['verb'], to: 'verbs' }],
-    after: text`
-      &k verbs: !!seq [get]
-      other: *k
-    `,
+    after: 'verbs: !!seq [get]\n',
+  },
+  {
+    it: 'is not done to a key that an alias names',
+    before: '&k verb: [get]\nother: *k\n',
+    changes: [{ op: 'rename', path: ['verb'], to: 'verbs' }],
+    after: undefined,
   },
 ]

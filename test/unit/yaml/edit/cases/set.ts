@@ -42,6 +42,7 @@ const quoting: EditCase[] = [
   scalar('a quoted string over two lines', '"one\n  two" # why', 'three', '"three" # why'),
   scalar('lists stay in brackets', '[x] # why', ['y', 'z'], '["y", z] # why'),
   scalar('a scalar becomes a list', 'x # why', ['x'], '[x] # why'),
+  scalar('a comment straight behind quotes is kept off', '"x"# why', 2, '2 # why'),
   scalar('an empty list', 'x', [], '[]'),
   scalar('an empty mapping', '[x]', {}, '{}'),
 ]
