@@ -1,0 +1,90 @@
+import type { ExplainResult } from '../../../server/src/lsp/protocol.ts'
+
+/** A row of the picker, as data. */
+export interface Choice {
+  kind: 'typed' | 'problem' | 'recent' | 'example' | 'clipboard' | 'paste' | 'form'
+  label: string
+  description?: string
+  detail?: string
+  /** What is asked when it is chosen, or for a form, what is put into the box. */
+  request?: string
+}
+
+export interface Offer {
+  typed: string
+  /** What the server says to the typed text; undefined while it has not answered. */
+  said?: ExplainResult
+  recent: readonly string[]
+  examples: readonly string[]
+  clipboard?: string
+  /** The clipboard can be read only when it is chosen. */
+  paste: boolean
+}
+
+export const FORMS: readonly Choice[] = [
+  form('get pods/log web-0 -n shop --as alice --as-group dev', 'verb and resource, as the API names them'),
+  form('GET /api/v1/namespaces/shop/pods/web-0/log as alice groups dev', 'HTTP method and URL'),
+  form('kubectl exec web-0 -n shop -- sh', 'kubectl, for each request that it sends'),
+  form('GET /healthz as nobody', 'a request whose authentication failed'),
+  form(
+    '{"kind": "Event", "apiVersion": "audit.k8s.io/v1", ...}',
+    'a line of an audit log, or a SubjectAccessReview',
+    '',
+  ),
+]
+
+function form(label: string, description: string, request = label): Choice {
+  return { kind: 'form', label, description, request }
+}
+
+/** Groups of choices in the order they are shown, each under its heading. */
+export function choices(offer: Offer): { heading: string; choices: Choice[] }[] {
+  const { typed, recent, examples, clipboard, paste } = offer
+  const text = typed.trim()
+  const contains = (request: string): boolean => request.toLowerCase().includes(text.toLowerCase())
+  const others = [
+    { heading: 'recent', choices: recent.filter(contains).map(request => asked('recent', request)) },
+    { heading: 'clipboard', choices: clipboardChoices(clipboard, paste && text === '') },
+    {
+      heading: 'for this policy',
+      choices: examples.filter(one => contains(one) && !recent.includes(one)).map(request => asked('example', request)),
+    },
+    { heading: 'forms', choices: isQuestion(offer) ? [] : [...FORMS] },
+  ]
+  return [{ heading: '', choices: text === '' ? [] : typedChoices(text, offer.said) }, ...others].filter(
+    group => group.choices.length > 0,
+  )
+}
+
+const asked = (kind: Choice['kind'], request: string): Choice => ({ kind, label: oneLine(request), request })
+
+function clipboardChoices(clipboard: string | undefined, paste: boolean): Choice[] {
+  if (clipboard !== undefined) return [asked('clipboard', clipboard)]
+  return paste
+    ? [{ kind: 'paste', label: 'Paste from the clipboard', description: 'a request, or a line of an audit log' }]
+    : []
+}
+
+/** The text is a request: how to write one needs no telling. */
+const isQuestion = ({ typed, said }: Offer): boolean => typed.trim() !== '' && !!said && 'answers' in said
+
+function typedChoices(text: string, said: ExplainResult | undefined): Choice[] {
+  if (said && 'problem' in said) {
+    const { message, offset } = said.problem
+    return [{ kind: 'problem', label: message, detail: markedAt(text, offset) }]
+  }
+  return [{ kind: 'typed', label: oneLine(text), request: text, ...(said && { description: verdicts(said.answers) }) }]
+}
+
+/** "Metadata by rule 2 of 9: …"; of several requests, the first and how many more. */
+function verdicts(answers: readonly { explanations: readonly { verdict: string }[] }[]): string {
+  const [first = 'nothing here answers it', ...more] = answers.flatMap(({ explanations }) =>
+    explanations.map(({ verdict }) => verdict),
+  )
+  return more.length > 0 ? `${first} (and ${more.length} more)` : first
+}
+
+/** "get ▸podz -n shop" */
+const markedAt = (text: string, offset: number): string => `${text.slice(0, offset)}▸${text.slice(offset)}`
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,36 @@
+import { commands, type ExtensionContext } from 'vscode'
+import { changeVersion } from './change-version.ts'
+import { coexistence } from './coexist/coexist.ts'
+import { openExplaining } from './explain/commands.ts'
+import { openExample, openWalkthrough } from './first-steps.ts'
+import { selector } from './languages.ts'
+import { watchPolicies } from './policies.ts'
+import { openRule, pageAddress } from './rule-page.ts'
+import { type Door, openServer } from './server.ts'
+import { startWhenNeeded } from './start-when-needed.ts'
+import { showStatus } from './status.ts'
+
+/** Everything that is the same in Node and in a browser. */
+export function activateWith(context: ExtensionContext, door: Door): void {
+  const { diagnosticCollectionProvider } = coexistence(context, pageAddress)
+  const server = openServer(context, door, {
+    documentSelector: selector,
+    diagnosticCollectionProvider,
+    markdown: { isTrusted: { enabledCommands: ['whichrule.openRule', 'whichrule.explain'] } },
+  })
+  const policies = watchPolicies(context, server)
+  showStatus(context, policies)
+  openExplaining(context, server, policies)
+  context.subscriptions.push(
+    commands.registerCommand('whichrule.changeVersion', () => changeVersion(policies.active)),
+    commands.registerCommand('whichrule.openRule', (id?: string) => openRule(context.extensionUri, id)),
+    commands.registerCommand('whichrule.openExample', () => openExample(context.extensionUri)),
+    commands.registerCommand('whichrule.openWalkthrough', () => openWalkthrough(context.extension.id)),
+    commands.registerCommand('whichrule.restartServer', () => server.restart()),
+    commands.registerCommand('whichrule.showOutput', () => server.showOutput()),
+  )
+  startWhenNeeded(context, () => {
+    commands.executeCommand('setContext', 'whichrule.active', true)
+    server.start()
+  })
+}

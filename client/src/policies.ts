@@ -1,0 +1,55 @@
+import { commands, type Event, EventEmitter, type ExtensionContext, type TextDocument, window, workspace } from 'vscode'
+import type { DocumentInfo } from '../../server/src/lsp/protocol.ts'
+import { LANGUAGES } from './languages.ts'
+import { serially } from './serially.ts'
+import type { Server } from './server.ts'
+
+/** A text that holds objects of ours, as the server knows it. */
+export interface Policy {
+  document: TextDocument
+  info: DocumentInfo
+}
+
+export interface Policies {
+  /** The text in the active editor, if it is one of ours. */
+  readonly active: Policy | undefined
+  readonly onDidChange: Event<void>
+}
+
+/** Settings are read a moment after their change was told: the server has to hear of it first. */
+const SETTLED = 100
+
+/** Keeps asking the server what the active text is, and tells VS Code for menus and views. */
+export function watchPolicies(context: ExtensionContext, server: Server): Policies {
+  const changed = new EventEmitter<void>()
+  let active: Policy | undefined
+
+  const look = serially(async () => {
+    const document = window.activeTextEditor?.document
+    const ours = document !== undefined && LANGUAGES.includes(document.languageId)
+    const info = ours
+      ? await server.ask<DocumentInfo>('whichrule/document', { textDocument: { uri: String(document.uri) } })
+      : undefined
+    active = document && info && info.objects.length > 0 ? { document, info } : undefined
+    commands.executeCommand('setContext', 'whichrule.isPolicy', active !== undefined)
+    changed.fire()
+  })
+
+  context.subscriptions.push(
+    changed,
+    server.onDidStart(look),
+    window.onDidChangeActiveTextEditor(look),
+    workspace.onDidChangeTextDocument(({ document }) => {
+      if (document === window.activeTextEditor?.document) look()
+    }),
+    workspace.onDidChangeConfiguration(event => {
+      if (event.affectsConfiguration('whichrule')) setTimeout(look, SETTLED)
+    }),
+  )
+  return {
+    get active() {
+      return active
+    },
+    onDidChange: changed.event,
+  }
+}

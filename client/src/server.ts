@@ -1,0 +1,64 @@
+import { type Event, EventEmitter, type ExtensionContext, type LogOutputChannel, l10n, window } from 'vscode'
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient'
+
+/** Makes a client for a new server; the only thing in which Node and the web differ. */
+export type Door = (options: LanguageClientOptions) => Promise<RunningServer>
+
+interface RunningServer {
+  client: BaseLanguageClient
+  /** Ends client and server. */
+  end(): Promise<void>
+}
+
+export interface Server {
+  /** Starts it, unless it runs. */
+  start(): Promise<void>
+  restart(): Promise<void>
+  /** undefined: it does not run, or could not answer. */
+  ask<R>(method: string, params: object): Promise<R | undefined>
+  /** It runs, for the first time or again. */
+  readonly onDidStart: Event<void>
+  showOutput(): void
+}
+
+export function openServer(context: ExtensionContext, door: Door, options: LanguageClientOptions): Server {
+  const started = new EventEmitter<void>()
+  let output: LogOutputChannel | undefined
+  let server: Promise<RunningServer | undefined> | undefined
+
+  const launch = async (): Promise<RunningServer | undefined> => {
+    output ??= window.createOutputChannel('Whichrule', { log: true })
+    const running = await door({ ...options, outputChannel: output, traceOutputChannel: output })
+    const { State } = await import('vscode-languageclient')
+    running.client.onDidChangeState(({ newState }) => {
+      if (newState === State.Running) started.fire()
+    })
+    await running.client.start()
+    return running
+  }
+  const end = async () => (await server)?.end()
+  const start = async () => {
+    server ??= launch().catch(error => {
+      output?.error(error)
+      window.showErrorMessage(l10n.t('Whichrule could not start its server. The output says why.'))
+      return undefined
+    })
+    await server
+  }
+
+  context.subscriptions.push(started, { dispose: end }, { dispose: () => output?.dispose() })
+  return {
+    start,
+    restart: async () => {
+      await end()
+      server = undefined
+      await start()
+    },
+    ask: async <R>(method: string, params: object): Promise<R | undefined> => {
+      const client = (await server)?.client
+      return client?.isRunning() ? await client.sendRequest<R>(method, params).catch(() => undefined) : undefined
+    },
+    onDidStart: started.event,
+    showOutput: () => output?.show(),
+  }
+}
