@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
 /** Validators first: the bundles hold them. */
@@ -21,3 +22,10 @@ await build({
   banner: { js: '#!/usr/bin/env node' },
 })
 execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.json'], { stdio: 'inherit' })
+
+/** VS Code loads extensions as CommonJS; a browser knows no other. */
+const extension = { ...common, format: 'cjs', external: ['vscode'], outdir: 'client/dist', minify: true }
+mkdirSync('client/dist', { recursive: true })
+writeFileSync('client/dist/package.json', '{ "type": "commonjs" }\n')
+await build({ ...extension, entryPoints: { main: 'client/src/main.node.ts' }, platform: 'node' })
+await build({ ...extension, entryPoints: { 'main.web': 'client/src/main.web.ts' }, platform: 'browser' })
