@@ -1,5 +1,5 @@
-import { formatMinors, minorsOf, versionsOf } from '../service/options.ts'
 import { recognised } from '../service/diagnostics.ts'
+import { formatMinors, minorsOf, versionsOf } from '../service/options.ts'
 import { rangeOfPlace } from '../service/problems.ts'
 import type { DocumentInfo } from './protocol.ts'
 import type { OpenText } from './session.ts'
@@ -13,7 +13,10 @@ export function documentInfo({ session, uri, stream, options }: OpenText): Docum
       kind: id,
       title: inWords(id),
       document: object.index,
-      start: session.converter.toClientPosition(stream, rangeOfPlace(object, { path: object.path, part: 'value' }).start),
+      start: session.converter.toClientPosition(
+        stream,
+        rangeOfPlace(object, { path: object.path, part: 'value' }).start,
+      ),
     })),
   }
 }

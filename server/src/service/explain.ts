@@ -6,7 +6,7 @@ import type { KubernetesObject, PlacedExplanation, PlacedStep } from '../kinds/k
 import { parseRequest } from '../request/parse-request.ts'
 import { formatPath } from '../yaml/path.ts'
 import { openStream } from '../yaml/stream.ts'
-import { recognised } from './diagnostics.ts'
+import { type Recognised, recognised } from './diagnostics.ts'
 import { versionsOf } from './options.ts'
 import { rangeOfPlace } from './problems.ts'
 
@@ -28,9 +28,17 @@ export function openExplainer(
   texts: readonly SourceText[],
   options: ExplainOptions = {},
 ): (request: Request) => Explanation[] {
-  const objects = texts.flatMap(({ uri, text }) =>
+  const found = texts.flatMap(({ uri, text }) =>
     openStream(text).documents.flatMap(document => recognised(uri, document)),
   )
+  return explainerOf(found, options)
+}
+
+/** Answers from objects that were read already. */
+export function explainerOf(
+  objects: readonly Recognised[],
+  options: ExplainOptions = {},
+): (request: Request) => Explanation[] {
   const context = { version: versionsOf(options.kubernetesVersion).to, gates: options.featureGates ?? {} }
   const engines = kinds.flatMap(kind => {
     const own = objects.filter(found => found.kind === kind).map(({ object }) => object)

@@ -1,0 +1,11 @@
+import type { CodeLens } from 'vscode-languageserver'
+import { codeLensesOf } from '../service/code-lens.ts'
+import type { OpenText } from './session.ts'
+
+export function codeLenses({ session, uri, stream, scope }: OpenText): CodeLens[] {
+  if (scope.settings.codeLens === false) return []
+  return codeLensesOf(uri, stream).map(({ range, title, command, arguments: args }) => ({
+    range: session.converter.toClient(stream, range),
+    command: { title, command, arguments: args },
+  }))
+}

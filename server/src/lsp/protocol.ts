@@ -1,0 +1,56 @@
+import { RequestType } from 'vscode-languageserver'
+import type { Explanation } from '../api/explanation.ts'
+import type { Request, RequestProblem } from '../api/request.ts'
+import type { Position } from '../api/text.ts'
+
+/** What client and server say to each other beyond LSP. Ranges in it are the client's, as everywhere. */
+
+export interface ExplainParams {
+  textDocument: { uri: string }
+  /** In any form that docs/requests.md names. */
+  request: string
+  /** Only objects of this kind, of this document (0-based) of the text. */
+  kind?: string
+  document?: number
+}
+
+export type ExplainResult = Answers | { problem: RequestProblem } | null
+
+/** One answer for each request that the text stands for; a line of kubectl may be several. */
+export interface Answers {
+  request: Request[]
+  answers: { title: string; explanations: (Explanation & { engine: string })[] }[]
+}
+
+export interface RequestExamplesParams {
+  textDocument: { uri: string }
+  document?: number
+}
+
+export const ExplainRequest = new RequestType<ExplainParams, ExplainResult, void>('whichrule/explain')
+
+/** Lines that a person may ask about the text. */
+export const RequestExamplesRequest = new RequestType<RequestExamplesParams, string[], void>(
+  'whichrule/requestExamples',
+)
+
+/** What an open text is: for a status, for menus, and for comments above an object. */
+export interface DocumentInfo {
+  /** "1.36", or a range "1.33-1.36". */
+  kubernetesVersion: string
+  objects: ObjectInfo[]
+}
+
+export interface ObjectInfo {
+  /** Id of its kind, and the kind in words: "Audit policy". */
+  kind: string
+  title: string
+  /** 0-based index of its document in the text. */
+  document: number
+  /** Of its first key. */
+  start: Position
+}
+
+export const DocumentInfoRequest = new RequestType<{ textDocument: { uri: string } }, DocumentInfo | null, void>(
+  'whichrule/document',
+)

@@ -1,0 +1,65 @@
+import { ConfigurationRequest, type Connection, type InitializeParams } from 'vscode-languageserver'
+import type { CheckOptions } from '../api/problem.ts'
+import type { YamlStream } from '../yaml/document.ts'
+import { type Checker, openChecker } from './checker.ts'
+import { type Client, readClient } from './client.ts'
+import { type Converter, converterFor } from './convert.ts'
+import { type Documents, type OpenDocument, openDocuments } from './documents.ts'
+import type { Host } from './host.ts'
+import { isObject } from './params.ts'
+import { openReports, type Reports } from './reports.ts'
+import { openScopes, type Scope, type Scopes } from './scopes.ts'
+
+/** Where the connection is in its life. */
+export interface Lifecycle {
+  state: 'new' | 'running' | 'down'
+}
+
+/** What is known between initialize and exit; nothing of it is shared between connections. */
+export interface Session {
+  client: Client
+  host: Host
+  converter: Converter
+  documents: Documents
+  scopes: Scopes
+  checker: Checker
+  reports: Reports
+}
+
+/** An open text as a request finds it. */
+export interface OpenText {
+  session: Session
+  document: OpenDocument
+  uri: string
+  stream: YamlStream
+  scope: Scope
+  options: CheckOptions
+}
+
+export const SECTION = 'whichrule'
+
+export function openSession(connection: Connection, host: Host, params: InitializeParams): Session {
+  const initial: unknown = params.initializationOptions
+  const client = readClient(params)
+  const converter = converterFor(client.encoding)
+  const checker = openChecker(converter, { client, docsBase: docsBase(initial) ?? host.docsBase })
+  const ask = (uri: string) =>
+    connection
+      .sendRequest(ConfigurationRequest.type, { items: [{ scopeUri: uri, section: SECTION }] })
+      .then(([settings]): unknown => settings)
+  return {
+    client,
+    host,
+    converter,
+    documents: openDocuments(converter),
+    scopes: openScopes({ host, initial, ask: client.answersConfiguration ? ask : undefined }),
+    checker,
+    reports: openReports(checker),
+  }
+}
+
+/** Where the client can open the rules' pages. */
+function docsBase(initial: unknown): string | undefined {
+  const base = isObject(initial) ? initial.docsBase : undefined
+  return typeof base === 'string' && base !== '' ? base.replace(/\/$/, '') : undefined
+}
