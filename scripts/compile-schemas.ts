@@ -9,7 +9,7 @@ const folder = new URL('../server/src/generated/', import.meta.url)
 const ajv = new Ajv({
   allErrors: true,
   allowUnionTypes: true,
-  keywords: ['x-since'],
+  keywords: ['x-since', 'x-values'],
   code: { source: true, esm: true, lines: true },
 })
 const exports: Record<string, string> = {}

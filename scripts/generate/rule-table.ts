@@ -1,5 +1,5 @@
 import { kinds } from '../../server/src/kinds/index.ts'
-import { escapeMarkdown } from '../../server/src/rules/markdown.ts'
+import { escapeMarkdown } from '../../server/src/kinds/markdown.ts'
 import { docsPage, type RulePage } from '../../server/src/rules/rule-page.ts'
 
 /** docs/rules/README.md: every rule with its severity. */

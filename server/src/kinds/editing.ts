@@ -1,4 +1,5 @@
 import type { Path, Place } from '../yaml/path.ts'
+import type { Spot } from '../yaml/spot.ts'
 import type { CheckContext, KubernetesObject, PlacedExplanation } from './kind.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { CheckContext, KubernetesObject, PlacedExplanation } from './kind.t
  */
 export interface Editing {
   /** undefined: the field's documentation will do. */
-  hover(object: KubernetesObject, at: Spot, context: CheckContext): string | undefined
+  hover(object: KubernetesObject, at: Omit<Spot, 'span'>, context: CheckContext): string | undefined
   /** The parts of an object that a table of contents lists. */
   outline(object: KubernetesObject, context: CheckContext): Outline[]
   /** Values for the place where one is being written. */
@@ -18,12 +19,6 @@ export interface Editing {
   template: { label: string; documentation: string; snippet: string }
   /** "Metadata · rule 2 of 9" */
   answer(explanation: PlacedExplanation): string
-}
-
-/** What the pointer is on: a key, a value, or the dash before an item. Paths start at the root of the document. */
-export interface Spot {
-  path: Path
-  part: 'key' | 'value' | 'dash'
 }
 
 export interface Outline {

@@ -6,6 +6,7 @@ import type { YamlDocument } from '../yaml/document.ts'
 import type { Embedding } from '../yaml/embedded.ts'
 import type { Path, Place } from '../yaml/path.ts'
 import type { MappingNode, Span } from '../yaml/tree.ts'
+import type { Editing } from './editing.ts'
 import type { Finding } from './finding.ts'
 import type { Rule, RuleInfo } from './rule.ts'
 
@@ -72,6 +73,7 @@ export interface Kind {
   check(object: KubernetesObject, context: CheckContext): Finding[]
   /** Reads the objects once; what comes back answers for one request at a time. */
   explain(objects: readonly KubernetesObject[], context: CheckContext): (request: Request) => PlacedExplanation[]
+  editing: Editing
 }
 
 export interface KindDefinition<Model> extends Omit<Kind, 'check' | 'rules'> {

@@ -11,6 +11,8 @@ export interface Schema {
   items?: Schema
   /** First minor version that has the field, for people ("1.23"). */
   'x-since'?: string
+  /** The only values of a string, and what each means; checked by the kind, not by the decoder. */
+  'x-values'?: Readonly<Record<string, string>>
 }
 
 export type SchemaType = 'string' | 'boolean' | 'integer' | 'array' | 'object'
@@ -22,6 +24,11 @@ export interface VersionedSchema {
 }
 
 export const text = (description: string): Schema => ({ type: ['string', 'null'], description })
+
+export const choice = (description: string, values: Readonly<Record<string, string>>): Schema => ({
+  ...text(description),
+  'x-values': values,
+})
 
 export const bool = (description: string): Schema => ({ type: ['boolean', 'null'], description })
 

@@ -1,3 +1,4 @@
+import { escapeMarkdown } from '../kinds/markdown.ts'
 import type { RulePage } from './rule-page.ts'
 
 /** What a rule's page says before its examples, as Markdown. */
@@ -10,6 +11,3 @@ export function ruleMarkdown({ docs }: RulePage): string {
     ...(fixes === undefined ? [] : [`**Fix:** ${escapeMarkdown(fixes)}`]),
   ].join('\n\n')
 }
-
-/** The documentation is plain text: a star in it is a star. */
-export const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_[\]<>|]/g, char => `\\${char}`)

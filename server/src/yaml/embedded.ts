@@ -4,7 +4,7 @@ import type { SpanEdit } from './edit/span-edit.ts'
 import { blockText } from './embedded/block-text.ts'
 import { editsOfHost } from './embedded/host-edits.ts'
 import { quotedText } from './embedded/quoted-text.ts'
-import { hostSpan, type ScalarText } from './embedded/runs.ts'
+import { hostSpan, offsetInScalar, type ScalarText } from './embedded/runs.ts'
 import { rangeOf } from './lines.ts'
 import { openStream } from './stream.ts'
 import type { ScalarNode, Span } from './tree.ts'
@@ -44,6 +44,12 @@ function textOf({ text, template, format }: YamlDocument, node: ScalarNode): Sca
 /** A span of an embedded document as a range of the text that holds its host. */
 export function embeddedRange({ host, scalar, offset }: Embedding, span: Span): Range {
   return rangeOf(host, hostSpan(scalar, { start: span.start + offset, end: span.end + offset }))
+}
+
+/** Where an offset of the host stands in the embedded document; undefined outside of it. May lie behind its end. */
+export function offsetInEmbedded({ scalar, offset }: Embedding, host: number): number | undefined {
+  const own = offsetInScalar(scalar, host)
+  return own === undefined || own < offset ? undefined : own - offset
 }
 
 /** Something of a document, embedded or not: a KubernetesObject. */

@@ -2,6 +2,7 @@ import { deref, fieldOf } from './fields.ts'
 import { keyName } from './key.ts'
 import type { Path, Place } from './path.ts'
 import { isMergeKey } from './resolve.ts'
+import { lastBefore } from './search.ts'
 import type { Entry, Item, Node, Span } from './tree.ts'
 
 /** The entry or item that a step of a path leads to. */
@@ -38,18 +39,6 @@ export function spanOf(root: Node | undefined, place: Place): Span {
   const part = place.part === 'entry' ? child : place.part === 'key' ? key : child.value
   const { start, end } = isEmpty(part) ? child : part
   return { start, end }
-}
-
-/** The last of the children that start at or before the offset. */
-export function lastBefore<Child extends Span>(children: readonly Child[], offset: number): number {
-  let low = 0
-  let high = children.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((children[middle] as Child).start <= offset) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
 
 /** The path of the innermost entry or item that the offset is in, or at the end of. */

@@ -6,6 +6,7 @@ import type { Finding } from '../finding.ts'
 import { defineKind, type KubernetesObject } from '../kind.ts'
 import type { StructureProblem } from '../structure.ts'
 import { droppedField } from './dropped-field.ts'
+import { editing } from './editing/editing.ts'
 import { type Examination, examine } from './examine.ts'
 import { explainPolicy } from './explain.ts'
 import { emptyFinding, headerFinding } from './header.ts'
@@ -20,6 +21,7 @@ export default defineKind<AuditPolicy>({
   group: 'audit.k8s.io',
   kinds: ['Policy'],
   rules,
+  editing,
   looksLike,
   read(object, { version }) {
     const examination = examine(object, version)

@@ -1,6 +1,7 @@
-import { deref, fieldsOf } from '../../yaml/fields.ts'
+import { deref, fieldOf, fieldsOf } from '../../yaml/fields.ts'
 import { hasHole } from '../../yaml/hole.ts'
 import type { Path } from '../../yaml/path.ts'
+import { isMergeKey } from '../../yaml/resolve.ts'
 import type { MappingNode, Node } from '../../yaml/tree.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from './model.ts'
 
@@ -9,12 +10,15 @@ export interface Whereabouts {
   path: Path
   document: number
   complete: boolean
+  /** Only the first so many rules are read. */
+  most?: number
 }
 
 /** The policy as the server's lenient decoder fills its structs: what has the wrong type is left out and makes it partial. */
 export function readPolicy(root: MappingNode, where: Whereabouts): AuditPolicy {
   const reader = readerOf(root)
-  const rules = reader.nodes('rules').map((node, index) => readRule(node, index, [...where.path, 'rules', index]))
+  const nodes = reader.nodes('rules').slice(0, where.most)
+  const rules = nodes.map((node, index) => readRule(node, index, [...where.path, 'rules', index]))
   return {
     path: where.path,
     document: where.document,
@@ -26,7 +30,8 @@ export function readPolicy(root: MappingNode, where: Whereabouts): AuditPolicy {
   }
 }
 
-function readRule(node: Node, index: number, path: Path): AuditRule {
+/** One rule alone. */
+export function readRule(node: Node, index: number, path: Path): AuditRule {
   const reader = readerOf(node)
   const resources = reader.nodes('resources').map((entry, i) => readEntry(entry, [...path, 'resources', i]))
   return {
@@ -78,10 +83,9 @@ function readerOf(node: Node): Reader {
     partial = true
     return value
   }
-  const fields = mapping?.type === 'mapping' ? fieldsOf(mapping) : undefined
   if (mapping?.type === 'mapping' ? mapping.open : !isNull(mapping)) partial = true
 
-  const at = (key: string) => deref(fields?.get(key)?.value)
+  const at = (key: string) => (mapping?.type === 'mapping' ? deref(fieldOf(mapping, key)?.value) : undefined)
   const nodes = (key: string): Node[] => {
     const found = at(key)
     if (!found || isNull(found)) return []
@@ -96,7 +100,7 @@ function readerOf(node: Node): Reader {
     return typeof found.value === 'string' ? found.value : lost('')
   }
   return {
-    empty: isNull(mapping) || fields?.all.length === 0,
+    empty: isNull(mapping) || (mapping?.type === 'mapping' && isEmpty(mapping)),
     given: key => !isNull(at(key)) && at(key) !== undefined,
     text: key => textOf(at(key)),
     bool: key => {
@@ -109,6 +113,10 @@ function readerOf(node: Node): Reader {
     partial: () => partial,
   }
 }
+
+/** Of a mapping with entries only merges of nothing leave none. */
+const isEmpty = (mapping: MappingNode): boolean =>
+  mapping.entries.every(entry => isMergeKey(entry.key)) && fieldsOf(mapping).all.length === 0
 
 const isNull = (node: ReturnType<typeof deref>): boolean =>
   node?.type === 'scalar' && node.value === null && !hasHole(node.text)

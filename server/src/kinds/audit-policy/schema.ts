@@ -1,6 +1,9 @@
 import { objectMeta } from '../../kubernetes/object-meta-schema.ts'
 import type { Minor } from '../../kubernetes/version.ts'
-import { bool, list, type Schema, since, struct, text, texts, type VersionedSchema } from '../schema-terms.ts'
+import { bool, choice, list, type Schema, since, struct, text, texts, type VersionedSchema } from '../schema-terms.ts'
+import { LEVEL_WORDS, STAGE_WORDS } from './levels.ts'
+
+const stage = choice('Name of a stage; upper and lower case matter.', STAGE_WORDS)
 
 const groupResources = struct('Resources of one API group.', {
   group: text(
@@ -17,9 +20,7 @@ const groupResources = struct('Resources of one API group.', {
 })
 
 const rule = struct('One rule. The first rule whose every condition holds answers the request.', {
-  level: text(
-    'How much is recorded: None, Metadata, Request (with the request body) or RequestResponse (with both bodies).',
-  ),
+  level: choice('How much is recorded of the requests that the rule answers.', LEVEL_WORDS),
   users: texts('User names. Missing or empty: any user, and requests without one.', 'User name; no patterns.'),
   userGroups: texts('Groups; one of them is enough. Missing or empty: any group.', 'Group name; no patterns.'),
   verbs: texts(
@@ -35,7 +36,7 @@ const rule = struct('One rule. The first rule whose every condition holds answer
     'URL paths of requests that are no resource requests ("/healthz", "/version", discovery).',
     'A path, a path prefix that ends in "*", or "*" for any path.',
   ),
-  omitStages: texts('Stages at which this rule writes no event, besides those of the policy.', 'Name of a stage.'),
+  omitStages: list('Stages at which this rule writes no event, besides those of the policy.', stage),
   omitManagedFields: since(
     '1.23',
     bool("Leave metadata.managedFields out of the bodies. Replaces the policy's value when set."),
@@ -50,13 +51,10 @@ function policy(minor: Minor): Schema {
     ),
     metadata: objectMeta(minor),
     rules: list(
-      'Tried from top to bottom; the first one that matches decides. A request that none matches is not recorded.',
+      'Tried from top to bottom: the first rule whose every condition holds decides, and no later one is looked at. A request that none matches is not recorded.',
       rule,
     ),
-    omitStages: texts(
-      'Stages at which no event is written: RequestReceived, ResponseStarted, ResponseComplete, Panic.',
-      'Name of a stage.',
-    ),
+    omitStages: list('Stages at which no event is written, whatever rule answers. A rule can add to them.', stage),
     omitManagedFields: since('1.23', bool('Leave metadata.managedFields out of the recorded bodies.')),
   })
 }

@@ -51,3 +51,17 @@ export function hostSpan(scalar: ScalarText, span: Span): Span {
   const start = hostStart(scalar, span.start)
   return { start, end: span.end > span.start ? hostEnd(scalar, span.end) : start }
 }
+
+/** The character of the scalar's text that stands at an offset of the host; undefined outside of the text. */
+export function offsetInScalar({ runs, text }: ScalarText, host: number): number | undefined {
+  let low = 0
+  let high = runs.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((runs[middle] as Run).host.start <= host) low = middle + 1
+    else high = middle
+  }
+  const run = runs[low - 1]
+  if (run === undefined || (host > run.host.end && low === runs.length)) return undefined
+  return Math.min(run.at + host - run.host.start, runs[low]?.at ?? text.length)
+}

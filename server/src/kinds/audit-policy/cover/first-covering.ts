@@ -11,27 +11,38 @@ const MOST_STEPS = 300_000
 /**
  * For each rule that no request reaches because one earlier rule answers all of them: the first such rule. Keys and
  * values are rule indices. Empty for a policy to which a template may add rules.
+ */
+export function firstCovering(policy: AuditPolicy, version: Minor): Map<number, number> {
+  const covering = new Map<number, number>()
+  const find = coveringFinder(policy, version)
+  for (const rule of policy.rules) {
+    const first = find(rule)
+    if (first !== undefined) covering.set(rule.index, first)
+  }
+  return covering
+}
+
+/**
+ * Asks for one rule of the policy at a time; all questions share one budget of work.
  *
  * A rule that covers another matches each of its requests, so only the rules that match one of them, and an odd one,
  * are compared: on 2,000 rules hardly any.
  */
-export function firstCovering(policy: AuditPolicy, version: Minor): Map<number, number> {
-  const covering = new Map<number, number>()
-  if (policy.partial) return covering
+export function coveringFinder(policy: AuditPolicy, version: Minor): (rule: AuditRule) => number | undefined {
+  if (policy.partial) return () => undefined
   const finder = ruleFinder(policy.rules, version)
   let steps = 0
-  for (const rule of policy.rules) {
+  return rule => {
     const request = outlier(rule, version)
-    if (request === undefined) continue
+    if (request === undefined) return undefined
     const first = finder.first(request, other => {
       if (other.index >= rule.index || steps > MOST_STEPS) return true
       if (!ruleMatches(other, request, version)) return false
       steps += size(other) + size(rule)
       return covers(other, rule, version)
     })
-    if (first >= 0 && first < rule.index && steps <= MOST_STEPS) covering.set(rule.index, first)
+    return first >= 0 && first < rule.index && steps <= MOST_STEPS ? first : undefined
   }
-  return covering
 }
 
 const size = (rule: AuditRule): number =>

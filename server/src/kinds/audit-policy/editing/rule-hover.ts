@@ -1,0 +1,40 @@
+import type { Minor } from '../../../kubernetes/version.ts'
+import { formatRequest } from '../../../request/format-request.ts'
+import { code, escapeMarkdown, paragraphs } from '../../markdown.ts'
+import { isUncertain } from '../answer.ts'
+import { coveringFinder } from '../cover/first-covering.ts'
+import { outlier } from '../cover/outlier.ts'
+import type { AuditPolicy, AuditRule } from '../model.ts'
+import { shown } from '../trace/shown.ts'
+import { exampleFor } from '../witness.ts'
+import { ruleInWords } from '../words.ts'
+import { recordedInWords } from './recorded.ts'
+
+/** What a rule (0-based) matches, what follows from that, and a request that reaches it. */
+export function ruleHover(policy: AuditPolicy, index: number, version: Minor): string | undefined {
+  const rule = policy.rules[index]
+  if (rule === undefined) return undefined
+  return paragraphs(
+    `**${ruleTitle(rule)}**`,
+    escapeMarkdown(`${sentence(ruleInWords(rule, version))}.`),
+    paragraphs(escapeMarkdown(recordedInWords(policy, rule)), reachInWords(policy, rule, version)),
+  )
+}
+
+/** "Rule 6 · Metadata" */
+const ruleTitle = ({ index, level }: AuditRule): string =>
+  escapeMarkdown(`Rule ${index + 1}${level === '' ? '' : ` · ${shown(level)}`}`)
+
+/** A verb stays as it is written; words of ours begin a sentence. */
+const sentence = (text: string): string => text.replace(/^every /, 'Every ')
+
+/** An example, or why there is none; nothing where a template or a broken text has a say in it. */
+function reachInWords(policy: AuditPolicy, rule: AuditRule, version: Minor): string | undefined {
+  if (policy.partial || isUncertain(rule)) return undefined
+  const example = exampleFor(policy, rule.index, version)
+  if (example !== undefined) return `Example: ${code(formatRequest(example))}`
+  if (outlier(rule, version) === undefined) return 'No request matches this rule.'
+  const by = coveringFinder(policy, version)(rule)
+  if (by !== undefined) return `No request reaches this rule: rule ${by + 1} already answers all of them.`
+  return rule.index === 0 ? undefined : 'No example was found: the rules before it may answer all of its requests.'
+}

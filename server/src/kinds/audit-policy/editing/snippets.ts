@@ -1,0 +1,32 @@
+import type { Editing } from '../../editing.ts'
+
+const LEVEL = `\${1|Metadata,None,Request,RequestResponse|}`
+
+/** What new structures hold, by schema path. Lines stand below the key. */
+export const SNIPPETS: Editing['snippets'] = {
+  rules: `- level: ${LEVEL}`,
+  'rules.resources': '- group: "$1"\n  resources: ["$2"]',
+}
+
+export const TEMPLATE: Editing['template'] = {
+  label: 'Audit policy',
+  documentation:
+    'An audit policy to start from: quiet reads of health and version pages, no bodies of credentials, metadata of everything else.',
+  snippet: `apiVersion: audit.k8s.io/v1
+kind: Policy
+omitStages:
+  - RequestReceived
+rules:
+  - level: None
+    nonResourceURLs: ["/healthz*", "/livez*", "/readyz*", "/version"]
+  - level: Metadata
+    resources:
+      - group: ""
+        resources: ["secrets", "configmaps", "serviceaccounts/token"]
+      - group: authentication.k8s.io
+        resources: ["tokenreviews"]
+  - level: \${1|Metadata,Request,RequestResponse|}
+    $0
+  - level: Metadata
+`,
+}

@@ -1,0 +1,3 @@
+import type { Editing } from '../../editing.ts'
+
+export const values: Editing['values'] = () => []
