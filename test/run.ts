@@ -1,4 +1,7 @@
-/** Runs the test files under test/ (or those whose path holds one of the given words), several at a time. */
+/**
+ * Runs the test files under test/ (or those whose path holds one of the given words): several at a time, then those
+ * that drive an editor's window, one after another, as each of them wants the whole machine.
+ */
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { run } from 'node:test'
@@ -10,19 +13,34 @@ const words = process.argv.slice(2)
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.test.ts') && (words.length === 0 || words.some(word => file.includes(word))))
   .sort()
-  .map(file => `${folder}${file}`)
+const inWindow = files.filter(file => file.startsWith('editor/'))
 
-let passed = 0
-let failed = 0
-const stream = run({ files, concurrency: availableParallelism() })
-stream.on('test:pass', ({ details }) => {
-  if (details.type !== 'suite') passed++
-})
-stream.on('test:fail', ({ details }) => {
-  if (details.type !== 'suite') failed++
-})
-stream.on('end', () => {
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
-})
-stream.compose(new spec()).pipe(process.stdout)
+const groups = [
+  await runFiles(
+    files.filter(file => !inWindow.includes(file)),
+    availableParallelism(),
+  ),
+  await runFiles(inWindow, 1),
+]
+const [passed, failed] = (['passed', 'failed'] as const).map(key => groups.reduce((sum, group) => sum + group[key], 0))
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed || !passed ? 1 : 0
+
+interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+async function runFiles(names: readonly string[], concurrency: number): Promise<Count> {
+  const count = { passed: 0, failed: 0 }
+  if (names.length === 0) return count
+  const stream = run({ files: names.map(name => `${folder}${name}`), concurrency })
+  stream.on('test:pass', ({ details }) => {
+    if (details.type !== 'suite') count.passed++
+  })
+  stream.on('test:fail', ({ details }) => {
+    if (details.type !== 'suite') count.failed++
+  })
+  for await (const text of stream.compose(new spec())) process.stdout.write(text)
+  return count
+}

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { command } from './install/command.ts'
+import { command } from '../../install/command.ts'
 import type { Installation } from './install/vscode.ts'
 import { quietSettings, type Settings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { command } from '../../../install/command.ts'
 import { cache } from '../paths.ts'
 import { nodes, type VsCodeVersion } from '../versions.ts'
-import { command } from './command.ts'
 
 /**
  * A Node of the wanted major version: the running one if it fits, else one from npm, kept in .cache. It is not a

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { command } from '../../../install/command.ts'
+import { exclusively } from '../../../install/exclusive.ts'
+import { findPrograms } from '../../../install/programs.ts'
 import { cache } from '../paths.ts'
 import { type Version, versions } from '../versions.ts'
-import { command } from './command.ts'
-import { exclusively } from './exclusive.ts'
 import { nodeRuntime } from './node-runtime.ts'
-import { findPrograms } from './programs.ts'
 
 /** A VS Code ready to run: its server, extension host and workbench, and a browser to show it. */
 export interface Installation {
