@@ -21,6 +21,23 @@ await build({
   platform: 'node',
   banner: { js: '#!/usr/bin/env node' },
 })
+
+/** The language server: CommonJS whatever package.json stands above it, and a plain script for a Worker. */
+const server = { ...common, outdir: 'server/dist', minify: true }
+await build({
+  ...server,
+  entryPoints: { server: 'server/src/main.node.ts' },
+  platform: 'node',
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  banner: { js: '#!/usr/bin/env node' },
+})
+await build({
+  ...server,
+  entryPoints: { 'server.web': 'server/src/main.web.ts' },
+  platform: 'browser',
+  format: 'iife',
+})
 execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.json'], { stdio: 'inherit' })
 
 /** VS Code loads extensions as CommonJS; a browser knows no other. */

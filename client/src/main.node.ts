@@ -5,7 +5,7 @@ import { activateWith } from './extension.ts'
 export function activate(context: ExtensionContext): void {
   activateWith(context, async options => {
     const { LanguageClient, TransportKind } = await import('vscode-languageclient/node')
-    const module = context.asAbsolutePath('server/dist/server.js')
+    const module = context.asAbsolutePath('server/dist/server.cjs')
     const client = new LanguageClient('whichrule', 'Whichrule', { module, transport: TransportKind.ipc }, options)
     return { client, end: () => client.dispose() }
   })

@@ -2,11 +2,12 @@ import { nearest } from '../kubernetes/nearest.ts'
 import { check } from './check.ts'
 import { type Command, CommandError, type ExitStatus } from './command.ts'
 import { explain } from './explain.ts'
+import { lsp } from './lsp.ts'
 import { rules } from './rules.ts'
 import type { Terminal } from './terminal.ts'
 import { VERSION } from './version.ts'
 
-const COMMANDS: readonly Command[] = [check, explain, rules]
+const COMMANDS: readonly Command[] = [check, explain, rules, lsp]
 
 const HELP = `whichrule ${VERSION}: what is wrong in Kubernetes policy files, and which rule matches a request.
 
