@@ -1,3 +1,4 @@
+import { collapseHoles, hasHole } from './hole.ts'
 import type { Properties } from './parse/properties.ts'
 import { isMergeKey, resolvePlain } from './resolve.ts'
 import { resolveTagged } from './resolve-tag.ts'
@@ -35,9 +36,11 @@ export interface Builder {
   decodeProblems: SyntaxProblem[]
   /** Holds something that decoding might refuse. */
   suspicious: boolean
+  /** The text has template parts: marks in a scalar are holes. */
+  readonly templated: boolean
 }
 
-export const createBuilder = (): Builder => ({
+export const createBuilder = (templated: boolean): Builder => ({
   frames: [],
   root: undefined,
   reached: 0,
@@ -46,6 +49,7 @@ export const createBuilder = (): Builder => ({
   problems: [],
   decodeProblems: [],
   suspicious: false,
+  templated,
 })
 
 /** The next entry or item starts here, at its "?" or "-"; -1: where its first node starts. */
@@ -99,6 +103,7 @@ const remember = (b: Builder, node: Node): void => {
 }
 
 export function addScalar(b: Builder, token: Token, properties: Properties | undefined): void {
+  const text = b.templated ? collapseHoles(token.text) : token.text
   const node: ScalarNode = {
     type: 'scalar',
     start: token.start,
@@ -106,12 +111,12 @@ export function addScalar(b: Builder, token: Token, properties: Properties | und
     tag: properties?.tag,
     anchor: properties?.anchor,
     style: token.style,
-    text: token.text,
-    value: token.text,
+    text,
+    value: text,
   }
   if (properties !== undefined && properties.uri !== '') resolveWithTag(b, node, properties.uri)
   else if (token.style === 'plain') {
-    node.value = resolvePlain(token.text)
+    node.value = resolvePlain(text)
     if (typeof node.value === 'number' && !Number.isFinite(node.value)) b.suspicious = true
   }
   remember(b, node)
@@ -119,6 +124,7 @@ export function addScalar(b: Builder, token: Token, properties: Properties | und
 }
 
 function resolveWithTag(b: Builder, node: ScalarNode, uri: string): void {
+  if (b.templated && hasHole(node.text)) return
   const resolved = resolveTagged(uri, node.text)
   b.suspicious = true
   if ('error' in resolved) b.decodeProblems.push({ message: resolved.error, start: node.start, end: node.end })

@@ -8,13 +8,24 @@ import { Refusal } from './scan/refusal.ts'
 import { createScanner, type Scanner } from './scan/scanner.ts'
 import { DOCUMENT_END } from './scan/token.ts'
 import { scanToNextToken } from './scan/whitespace.ts'
+import type { LinePart } from './template/mask.ts'
 import type { Comment, Node, SyntaxProblem } from './tree.ts'
 import type { Units } from './units.ts'
+
+export interface Source {
+  /** With marks for template parts. */
+  text: string
+  units: Units
+  /** undefined in a text without template parts. */
+  templateLines: readonly LinePart[] | undefined
+}
 
 export interface Reading {
   root: Node | undefined
   comments: Comment[]
   problems: SyntaxProblem[]
+  /** The text could not be parsed as it stands: the problems are those of its syntax. */
+  broken: boolean
 }
 
 /** More of them do not help anybody. */
@@ -35,16 +46,16 @@ function scanTrailer(scanner: Scanner): void {
 }
 
 /** A strict reading ends at a character that is refused. */
-function scannerOf(text: string, { codes, refused }: Units, tolerant: boolean): Scanner {
-  if (tolerant || refused < 0) return createScanner(text, codes, text.length, tolerant)
+function scannerOf({ text, units: { codes, refused }, templateLines }: Source, tolerant: boolean): Scanner {
+  if (tolerant || refused < 0) return createScanner(text, codes, text.length, tolerant, templateLines)
   const upToThere = codes.slice(0, refused + 1)
   upToThere[refused] = 0
-  return createScanner(text, upToThere, refused, tolerant)
+  return createScanner(text, upToThere, refused, tolerant, templateLines)
 }
 
-function attempt(text: string, units: Units, tolerant: boolean): Attempt {
-  const scanner = scannerOf(text, units, tolerant)
-  const builder = createBuilder()
+function attempt(source: Source, tolerant: boolean): Attempt {
+  const scanner = scannerOf(source, tolerant)
+  const builder = createBuilder(source.templateLines !== undefined)
   try {
     parseDocument(scanner, builder)
     scanTrailer(scanner)
@@ -80,18 +91,18 @@ function onePerLine(refusal: SyntaxProblem, faults: readonly SyntaxProblem[], li
  * Reads the first document of a text exactly as go-yaml v2 does. A text that it refuses is read once more by a scanner
  * and a parser that mend each fault they meet and go on.
  */
-export function readText(text: string, units: Units): Reading {
-  const strict = attempt(text, units, false)
-  const { refused, lineStarts } = units
+export function readText(source: Source): Reading {
+  const strict = attempt(source, false)
+  const { refused, lineStarts } = source.units
   const stopped = isStopped(strict, refused)
   const refusal = stopped ? controlCharacter(refused) : strict.refusal
   if (refusal === undefined) {
     const { scanner, builder } = strict
     const problems = [...builder.problems, ...decodeProblems(builder)].slice(0, MAX_PROBLEMS)
-    return { root: builder.root, comments: scanner.comments, problems }
+    return { root: builder.root, comments: scanner.comments, problems, broken: false }
   }
-  const { scanner, builder } = attempt(text, units, true)
+  const { scanner, builder } = attempt(source, true)
   const faults = stopped ? [refusal, ...scanner.problems] : scanner.problems
   const problems = onePerLine(refusal, faults, lineStarts)
-  return { root: builder.root, comments: scanner.comments, problems }
+  return { root: builder.root, comments: scanner.comments, problems, broken: true }
 }

@@ -1,6 +1,8 @@
+import { HOLE } from '../hole.ts'
+import { lastBefore } from '../search.ts'
 import { breakText, DASH, isBlank, isBreak, isBreakOrEnd, isDigit, PLUS, SPACE, TAB, ZERO } from './characters.ts'
 import { makeScalar } from './queue.ts'
-import { codeAt, endOfLine, fault, type Scanner, skipBreak } from './scanner.ts'
+import { atTemplateLine, codeAt, endOfLine, fault, type Scanner, skipBreak } from './scanner.ts'
 import type { Token } from './token.ts'
 import { finishLine } from './whitespace.ts'
 
@@ -50,6 +52,22 @@ interface Body {
   breaks: string
   /** Where the last empty line ends, before its line break. */
   breaksEnd: number
+  /** A template writes one of the lines that `breaks` stands for. */
+  hole: boolean
+}
+
+/** Whether the template line at the position writes to this scalar: to a column inside of what holds the scalar. */
+function writesHere(s: Scanner): boolean {
+  const line = s.templateLines?.[lastBefore(s.templateLines, s.pos)]
+  return line !== undefined && line.kind === 'output' && line.column > s.indent
+}
+
+/** Takes a template line as an empty one that holds a hole; answers the code behind it. */
+function scanTemplateLine(s: Scanner, body: Body): number {
+  if (writesHere(s)) body.hole = true
+  body.breaks += HOLE
+  s.pos = endOfLine(s, s.pos)
+  return codeAt(s, s.pos)
 }
 
 /** Steps over indentation and empty lines, and settles the indentation at the first line that is not empty. */
@@ -59,7 +77,8 @@ function scanBreaks(s: Scanner, body: Body): void {
     let code = codeAt(s, s.pos)
     while (code === SPACE && (body.indent === 0 || s.pos - s.lineStart < body.indent)) code = codeAt(s, ++s.pos)
     const column = s.pos - s.lineStart
-    if (column > deepest) deepest = column
+    if (atTemplateLine(s)) code = scanTemplateLine(s, body)
+    else if (column > deepest) deepest = column
     if (code === TAB && (body.indent === 0 || column < body.indent)) {
       fault(s, 'found a tab character where an indentation space is expected')
       s.pos = endOfLine(s, s.pos)
@@ -80,7 +99,7 @@ export function scanBlockScalar(s: Scanner, literal: boolean): Token {
   let end = s.pos
   finishLine(s)
   const indent = header.increment === 0 ? 0 : Math.max(s.indent, 0) + header.increment
-  const body: Body = { indent, breaks: '', breaksEnd: end }
+  const body: Body = { indent, breaks: '', breaksEnd: end, hole: false }
   scanBreaks(s, body)
   let text = ''
   let lastBreak = ''
@@ -93,6 +112,7 @@ export function scanBlockScalar(s: Scanner, literal: boolean): Token {
     else if (body.breaks === '') text += ' '
     text += body.breaks
     body.breaks = ''
+    body.hole = false
     blankBefore = blank
     let pos = from
     let code = codeAt(s, pos)
@@ -106,7 +126,8 @@ export function scanBlockScalar(s: Scanner, literal: boolean): Token {
     }
     scanBreaks(s, body)
   }
-  if (!header.strip) text += lastBreak
-  if (header.keep) text += body.breaks
-  return makeScalar(s, text, literal ? 'literal' : 'folded', start, header.keep ? Math.max(end, body.breaksEnd) : end)
+  if (!header.strip || body.hole) text += lastBreak
+  const keep = header.keep || body.hole
+  if (keep) text += body.breaks
+  return makeScalar(s, text, literal ? 'literal' : 'folded', start, keep ? Math.max(end, body.breaksEnd) : end)
 }

@@ -2,7 +2,7 @@ import { breakText, COLON, endsFlowPlain, HASH, isBlank, isBlankOrBreak, isBlank
 import { atEntry, atKeyLine } from './entry-line.ts'
 import { foldBreaks } from './fold.ts'
 import { makeScalar } from './queue.ts'
-import { atDocumentMarker, codeAt, fault, type Scanner, type SimpleKey, skipBreak } from './scanner.ts'
+import { atDocumentMarker, atTemplateLine, codeAt, fault, type Scanner, type SimpleKey, skipBreak } from './scanner.ts'
 import type { Token } from './token.ts'
 
 /** End of the words that start at `pos`, on the same line: before ": ", " #", and in brackets before , ? [ ] { } */
@@ -78,7 +78,7 @@ export function scanPlain(s: Scanner): Token {
     if (!isBlankOrBreak(codeAt(s, s.pos))) break
     gap = scanGap(s, indent)
     if (s.flowLevel === 0 && s.pos - s.lineStart < indent) break
-    if (atDocumentMarker(s) || codeAt(s, s.pos) === HASH) break
+    if (atDocumentMarker(s) || codeAt(s, s.pos) === HASH || atTemplateLine(s)) break
     if (s.tolerant && isCutOff(s, start)) break
   }
   // A scalar that ended because a line break did lets a key start there.

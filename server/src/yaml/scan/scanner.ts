@@ -1,7 +1,12 @@
+import { CONTROL_LINE, OUTPUT_LINE } from '../hole.ts'
+import type { LinePart } from '../template/mask.ts'
 import type { Comment, SyntaxProblem } from '../tree.ts'
 import { BOM, CR, DASH, DOT, isBlankOrEnd, isBreakOrEnd, LF } from './characters.ts'
 import { Refusal } from './refusal.ts'
 import type { Token } from './token.ts'
+
+const CONTROL_MARK = CONTROL_LINE.charCodeAt(0)
+const OUTPUT_MARK = OUTPUT_LINE.charCodeAt(0)
 
 /** A place where a key without "?" may have started; one for each flow level. */
 export interface SimpleKey {
@@ -48,9 +53,17 @@ export interface Scanner {
   /** Faults are noted and mended instead of ending the reading. */
   readonly tolerant: boolean
   problems: SyntaxProblem[]
+  /** Lines that a template writes; undefined in a text without template parts. */
+  readonly templateLines: readonly LinePart[] | undefined
 }
 
-export function createScanner(text: string, codes: Uint16Array, end: number, tolerant: boolean): Scanner {
+export function createScanner(
+  text: string,
+  codes: Uint16Array,
+  end: number,
+  tolerant: boolean,
+  templateLines: readonly LinePart[] | undefined,
+): Scanner {
   const start = codes[0] === BOM ? 1 : 0
   return {
     text,
@@ -73,6 +86,7 @@ export function createScanner(text: string, codes: Uint16Array, end: number, tol
     comments: [],
     tolerant,
     problems: [],
+    templateLines,
   }
 }
 
@@ -97,6 +111,12 @@ export function atDocumentMarker(s: Scanner): boolean {
     codeAt(s, pos + 2) === code &&
     isBlankOrEnd(codeAt(s, pos + 3))
   )
+}
+
+/** Whether a template line stands at the position: to the scanner it is nothing, as a comment is. */
+export function atTemplateLine(s: Scanner): boolean {
+  const code = codeAt(s, s.pos)
+  return s.templateLines !== undefined && (code === CONTROL_MARK || code === OUTPUT_MARK)
 }
 
 /** Faults that a tolerant reading notes; a text with more of them is no YAML. */

@@ -1,5 +1,5 @@
 import { HASH, isBlank, isBreak, isBreakOrEnd, SPACE, TAB } from './characters.ts'
-import { codeAt, endOfLine, fault, type Scanner, skipBreak } from './scanner.ts'
+import { atTemplateLine, codeAt, endOfLine, fault, type Scanner, skipBreak } from './scanner.ts'
 
 /** Records the comment at the current position and stops before the line break. */
 export function scanComment(s: Scanner): void {
@@ -21,7 +21,11 @@ export function scanToNextToken(s: Scanner): void {
       scanComment(s)
       code = codeAt(s, s.pos)
     }
-    if (!isBreak(code)) return
+    if (!isBreak(code)) {
+      if (!atTemplateLine(s)) return
+      s.pos++
+      continue
+    }
     skipBreak(s)
     if (s.flowLevel === 0) s.simpleKeyAllowed = true
   }
