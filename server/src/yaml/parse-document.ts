@@ -46,7 +46,8 @@ function parseTemplate(text: string, parts: readonly Part[]): YamlDocument {
 /** Reads one document. Never fails: what is wrong with the text is in `problems`, and the tree holds what could be read. */
 export function parseDocument(text: string, options: ParseOptions = {}): YamlDocument {
   if (options.format === 'json') {
-    return { text, format: 'json', ...readJson(text), template: false, lineStarts: lineStartsOf(text) }
+    const { root, problems, comments } = readJson(text)
+    return { text, format: 'json', root, problems, comments, template: false, lineStarts: lineStartsOf(text) }
   }
   const parts = options.templates ? findParts(text) : []
   return parts.length > 0 ? parseTemplate(text, parts) : parseYaml(text)

@@ -10,7 +10,7 @@ export function readJson(text: string): Reading {
   const errors: ParseError[] = []
   const tree = treeOf(text, errors)
   const problems = errors.map(error => toProblem(text, error))
-  return { root: tree && toNode(tree, text), comments: [], problems }
+  return { root: tree && toNode(tree, text), comments: [], problems, broken: problems.length > 0 }
 }
 
 /** jsonc-parser and the conversion recurse; Go refuses more than 10,000 levels, and so far nobody needs them. */
