@@ -1,7 +1,9 @@
 import type { Change } from '../change.ts'
 import type { YamlDocument } from '../document.ts'
 import { parseDocument } from '../parse-document.ts'
+import type { Span } from '../tree.ts'
 import { follow } from './follow.ts'
+import { lineEnd, lineStart } from './lines.ts'
 import { once } from './once.ts'
 import type { Part } from './part.ts'
 import { perform } from './perform.ts'
@@ -42,11 +44,18 @@ function carryOutOne(draft: Draft, change: Change): Draft | undefined {
   const step = perform(document, change)
   if (!step) return undefined
   if (step.edits.length === 0) return carryOut(draft, step.next)
-  if (document.template && step.edits.some(({ span }) => CONTROL.test(document.text.slice(span.start, span.end))))
-    return undefined
+  if (step.edits.some(({ span }) => isInTheWay(document, span))) return undefined
   const pieces = rewrite(draft.pieces, step.edits)
   // Only a change that comes after it needs the text read again, and most plans have one change.
   return pieces && carryOut({ document: once(() => edited(document, step.edits)), pieces }, step.next)
+}
+
+/** Text that cannot be read stands on the lines of an edit, or a part of a template would go without its other half. */
+function isInTheWay({ text, problems, template }: YamlDocument, span: Span): boolean {
+  if (template && CONTROL.test(text.slice(span.start, span.end))) return true
+  if (problems.length === 0) return false
+  const lines = { start: lineStart(text, span.start), end: lineEnd(text, span.end) }
+  return problems.some(problem => problem.start <= lines.end && problem.end >= lines.start)
 }
 
 /** Parts of a template that decide which lines there are; without one of them the rest would not fit together. */
