@@ -9,6 +9,7 @@ import { move, moveEntry } from './edit/cases/move.ts'
 import { remove } from './edit/cases/remove.ts'
 import { rename } from './edit/cases/rename.ts'
 import { set } from './edit/cases/set.ts'
+import { templates } from './edit/cases/templates.ts'
 
 const tables: Record<string, EditCase[]> = {
   'a key is renamed: it': rename,
@@ -19,13 +20,14 @@ const tables: Record<string, EditCase[]> = {
   'an item is moved: it': move,
   'an entry is moved: it': moveEntry,
   'with anchors and aliases,': anchors,
+  'in a template': templates,
 }
 
 for (const [name, cases] of Object.entries(tables)) {
   describe(name, () => {
-    for (const { it: title, before, changes, after, format, templates } of cases) {
+    for (const { it: title, before, changes, after, format, templates: holes } of cases) {
       it(title, () => {
-        const edits = editsFor(parseDocument(before, { format, templates }), changes)
+        const edits = editsFor(parseDocument(before, { format, templates: holes }), changes)
         if (after === undefined) assert.deepEqual(edits, [])
         else assert.equal(applyEdits(before, edits), after)
       })

@@ -14,6 +14,7 @@ import { rename } from './rename.ts'
 import { set } from './set.ts'
 import { done, type Step } from './step.ts'
 import { childrenOf, isCollection, targetAt, valueAt } from './target.ts'
+import { holdsPart } from './template.ts'
 
 /** One change of a document; undefined when it cannot be made. */
 export function perform(document: YamlDocument, change: Change): Step | undefined {
@@ -45,6 +46,7 @@ function performSet(document: YamlDocument, path: Path, value: Json): Step | und
   if (!old) return undefined
   const from = toValue(old) as Json
   if (isSame(from, value)) return done([])
+  if (document.template && holdsPart(document.text.slice(old.start, old.end))) return undefined
   const next = isOwnText(old) ? changesBetween(path, from, value) : undefined
   return next && next.length <= FEW ? { edits: [], next } : done(set(document, path, value))
 }

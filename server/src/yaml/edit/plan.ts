@@ -1,7 +1,6 @@
 import type { Change } from '../change.ts'
 import type { YamlDocument } from '../document.ts'
 import { parseDocument } from '../parse-document.ts'
-import type { Span } from '../tree.ts'
 import { follow } from './follow.ts'
 import { lineEnd, lineStart } from './lines.ts'
 import { once } from './once.ts'
@@ -9,6 +8,7 @@ import type { Part } from './part.ts'
 import { perform } from './perform.ts'
 import { applyEdits, type Pieces, rewrite, type SpanEdit } from './span-edit.ts'
 import { childrenOf, collectionAt } from './target.ts'
+import { breaksTemplate } from './template.ts'
 
 /** The document as it is after some of a plan's changes, and how it came out of the first text. */
 export interface Draft {
@@ -44,22 +44,19 @@ function carryOutOne(draft: Draft, change: Change): Draft | undefined {
   const step = perform(document, change)
   if (!step) return undefined
   if (step.edits.length === 0) return carryOut(draft, step.next)
-  if (step.edits.some(({ span }) => isInTheWay(document, span))) return undefined
+  if (step.edits.some(edit => isUnreadable(document, edit))) return undefined
+  if (document.template && step.edits.some(edit => breaksTemplate(document.text, edit))) return undefined
   const pieces = rewrite(draft.pieces, step.edits)
   // Only a change that comes after it needs the text read again, and most plans have one change.
   return pieces && carryOut({ document: once(() => edited(document, step.edits)), pieces }, step.next)
 }
 
-/** Text that cannot be read stands on the lines of an edit, or a part of a template would go without its other half. */
-function isInTheWay({ text, problems, template }: YamlDocument, span: Span): boolean {
-  if (template && CONTROL.test(text.slice(span.start, span.end))) return true
+/** Text that cannot be read stands on the lines of an edit. */
+function isUnreadable({ text, problems }: YamlDocument, { span }: SpanEdit): boolean {
   if (problems.length === 0) return false
   const lines = { start: lineStart(text, span.start), end: lineEnd(text, span.end) }
   return problems.some(problem => problem.start <= lines.end && problem.end >= lines.start)
 }
-
-/** Parts of a template that decide which lines there are; without one of them the rest would not fit together. */
-const CONTROL = /\{%|\{\{-?\s{0,99}(?:if|else|end|range|with|define|block|include|template)\b/
 
 const edited = (document: Part, edits: readonly SpanEdit[]): Part => ({
   ...parseDocument(applyEdits(document.text, edits), { format: document.format, templates: document.template }),
