@@ -224,6 +224,9 @@ export function leaveJoined(b: Builder): boolean {
   return true
 }
 
+/** Hangs a finished node without anchor or tag into the collection around it. */
+export const hang = (b: Builder, node: Node): void => attach(b, node, node.start)
+
 /** Takes the last child out of the innermost collection and opens it again, if it is a block of that type. */
 export function reopenLast(b: Builder, type: 'mapping' | 'sequence'): boolean {
   const frame = innermost(b)

@@ -1,114 +1,153 @@
-import { type Node as JsonNode, type ParseError, type ParseErrorCode, parseTree } from 'jsonc-parser'
+import {
+  type Builder,
+  closeAll,
+  closeCollection,
+  createBuilder,
+  hang,
+  innermost,
+  openMapping,
+  openSequence,
+  startChild,
+} from './compose.ts'
+import { type Cursor, fault, skipSpace, unexpected } from './json/cursor.ts'
+import { nothing, scanKey, scanScalar } from './json/scalar.ts'
 import type { Reading } from './read-text.ts'
-import type { Entry, Item, Node, ScalarNode, SyntaxProblem } from './tree.ts'
+
+/** As in encoding/json. */
+const MAX_DEPTH = 10_000
+
+const VALUE_EXPECTED = 'looking for beginning of value'
+const KEY_EXPECTED = 'looking for beginning of object key string'
+
+/** What may stand at the cursor. */
+type Expected = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'comma' | 'nothing'
+
+interface Reader extends Cursor {
+  builder: Builder
+  expected: Expected
+}
+
+const isInObject = (r: Reader): boolean => innermost(r.builder)?.node.type === 'mapping'
+
+/** After a value: a comma or a bracket, or at the top nothing at all. */
+function afterValue(r: Reader): void {
+  r.expected = r.builder.frames.length === 0 ? 'nothing' : 'comma'
+}
+
+/** A closing bracket of either kind closes what is open. */
+function close(r: Reader, bracket: string): void {
+  if (r.expected === 'colon' || (r.expected === 'value' && isInObject(r))) hang(r.builder, nothing(r.pos))
+  if (bracket !== (isInObject(r) ? '}' : ']'))
+    unexpected(r, isInObject(r) ? 'after object key:value pair' : 'after array element')
+  r.pos++
+  closeCollection(r.builder, r.pos)
+  afterValue(r)
+}
+
+function readValue(r: Reader): void {
+  const bracket = r.text[r.pos]
+  if (bracket !== '{' && bracket !== '[') {
+    hang(r.builder, scanScalar(r))
+    afterValue(r)
+    return
+  }
+  const open = bracket === '{' ? openMapping : openSequence
+  open(r.builder, true, r.pos, undefined)
+  r.pos++
+  r.expected = bracket === '{' ? 'first key' : 'first value'
+}
+
+const isClosing = (character: string | undefined): boolean => character === '}' || character === ']'
+
+/** A comma, a colon or a closing bracket where none may stand; answers whether it was one. */
+function readStray(r: Reader, where: string): boolean {
+  const character = r.text[r.pos]
+  if (isClosing(character) && r.builder.frames.length > 0) {
+    if (r.expected !== 'first key' && r.expected !== 'first value') unexpected(r, where)
+    close(r, character as string)
+    return true
+  }
+  if (character !== ',' && character !== ':' && !isClosing(character)) return false
+  unexpected(r, where)
+  if (character === ',' && r.expected === 'value' && isInObject(r)) {
+    hang(r.builder, nothing(r.pos))
+    r.expected = 'key'
+  }
+  r.pos++
+  return true
+}
+
+function readKeyOrValue(r: Reader): void {
+  const key = r.expected === 'key' || r.expected === 'first key'
+  if (readStray(r, key ? KEY_EXPECTED : VALUE_EXPECTED)) return
+  if (!key) readValue(r)
+  else {
+    startChild(r.builder, r.pos)
+    hang(r.builder, scanKey(r))
+    r.expected = 'colon'
+  }
+}
+
+function readColon(r: Reader): void {
+  if (r.text[r.pos] === ':') r.pos++
+  else if (isClosing(r.text[r.pos]) || r.text[r.pos] === ',') {
+    unexpected(r, 'after object key')
+    hang(r.builder, nothing(r.pos))
+    r.expected = 'comma'
+    return
+  } else unexpected(r, 'after object key')
+  r.expected = 'value'
+}
+
+function readComma(r: Reader): void {
+  const character = r.text[r.pos]
+  if (isClosing(character)) {
+    close(r, character as string)
+    return
+  }
+  if (character === ',') r.pos++
+  else unexpected(r, isInObject(r) ? 'after object key:value pair' : 'after array element')
+  r.expected = isInObject(r) ? 'key' : 'value'
+}
+
+const PLACES: Readonly<Record<Expected, string>> = {
+  value: VALUE_EXPECTED,
+  'first value': VALUE_EXPECTED,
+  key: KEY_EXPECTED,
+  'first key': KEY_EXPECTED,
+  colon: 'after object key',
+  comma: 'after object key:value pair',
+  nothing: 'after top-level value',
+}
+
+/** Reads on; answers false at the end. */
+function step(r: Reader): boolean {
+  skipSpace(r, PLACES[r.expected])
+  if (r.pos >= r.text.length) {
+    if (r.expected !== 'nothing') unexpected(r, '')
+    return false
+  }
+  if (r.expected === 'nothing') {
+    unexpected(r, PLACES.nothing)
+    return false
+  }
+  if (r.builder.frames.length > MAX_DEPTH) {
+    fault(r, 'exceeded max depth', r.pos, r.pos + 1)
+    return false
+  }
+  if (r.expected === 'colon') readColon(r)
+  else if (r.expected === 'comma') readComma(r)
+  else readKeyOrValue(r)
+  return true
+}
 
 /**
  * Reads a text as encoding/json does: no comments, no comma behind the last value, nothing behind the whole. A text that
  * Go refuses still has a tree, as far as it could be read.
  */
 export function readJson(text: string): Reading {
-  const errors: ParseError[] = []
-  const tree = treeOf(text, errors)
-  const problems = errors.map(error => toProblem(text, error))
-  return { root: tree && toNode(tree, text), comments: [], problems, broken: problems.length > 0 }
+  const r: Reader = { text, pos: 0, problems: [], comments: [], builder: createBuilder(false), expected: 'value' }
+  while (step(r));
+  closeAll(r.builder)
+  return { root: r.builder.root, comments: r.comments, problems: r.problems, broken: r.problems.length > 0 }
 }
-
-/** jsonc-parser and the conversion recurse; Go refuses more than 10,000 levels, and so far nobody needs them. */
-function treeOf(text: string, errors: ParseError[]): JsonNode | undefined {
-  const deep = tooDeepAt(text)
-  if (deep === undefined) return parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  errors.push({ error: TOO_DEEP, offset: deep, length: 1 })
-  return undefined
-}
-
-const MAX_DEPTH = 1_000
-/** No code of jsonc-parser's. */
-const TOO_DEEP = 0 as ParseErrorCode
-
-/** Where brackets outside of strings open more than the levels that are read. */
-function tooDeepAt(text: string): number | undefined {
-  let depth = 0
-  let quoted = false
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i]
-    if (quoted) {
-      if (char === '\\') i++
-      else if (char === '"' || char === '\n') quoted = false
-    } else if (char === '"') quoted = true
-    else if (char === '{' || char === '[') {
-      if (++depth > MAX_DEPTH) return i
-    } else if (char === '}' || char === ']') depth--
-  }
-  return undefined
-}
-
-/** jsonc-parser's ParseErrorCode by number, as its types are no values at run time. */
-const MESSAGES: Record<number, string> = {
-  [TOO_DEEP]: 'exceeded max depth',
-  1: 'invalid character',
-  2: 'invalid number',
-  3: 'expected a property name in double quotes',
-  4: 'expected a value',
-  5: 'expected ":" after the property name',
-  6: 'expected "," before the next value',
-  7: 'expected "}"',
-  8: 'expected "]"',
-  9: 'invalid character after top-level value',
-  10: 'comments are no part of JSON',
-  11: 'unexpected end of a comment',
-  12: 'the string does not end',
-  13: 'the number does not end',
-  14: 'invalid character in a unicode escape',
-  15: 'invalid escape character in a string',
-  16: 'invalid control character in a string',
-}
-
-function toProblem(text: string, { error, offset, length }: ParseError): SyntaxProblem {
-  const start = Math.min(offset, text.length)
-  return { message: MESSAGES[error] ?? 'invalid JSON', start, end: Math.min(start + Math.max(length, 1), text.length) }
-}
-
-function toNode(json: JsonNode, text: string): Node {
-  const span = { start: json.offset, end: json.offset + json.length }
-  const children = json.children ?? []
-  if (json.type === 'object') {
-    return { type: 'mapping', flow: true, open: false, entries: children.map(child => toEntry(child, text)), ...span }
-  }
-  if (json.type === 'array') {
-    return { type: 'sequence', flow: true, open: false, items: children.map(child => toItem(child, text)), ...span }
-  }
-  const isString = json.type === 'string'
-  return {
-    type: 'scalar',
-    style: isString ? 'double' : 'plain',
-    text: isString ? String(json.value) : text.slice(span.start, span.end),
-    value: json.value as ScalarNode['value'],
-    ...span,
-  }
-}
-
-/** A property of which only the name is written has an empty value behind it. */
-function toEntry(json: JsonNode, text: string): Entry {
-  const end = json.offset + json.length
-  const [key, value] = json.children ?? []
-  return {
-    key: key ? toNode(key, text) : missing(json.offset),
-    value: value ? toNode(value, text) : missing(end),
-    start: json.offset,
-    end,
-  }
-}
-
-function toItem(json: JsonNode, text: string): Item {
-  const value = toNode(json, text)
-  return { value, start: value.start, end: value.end }
-}
-
-const missing = (at: number): ScalarNode => ({
-  type: 'scalar',
-  style: 'plain',
-  text: '',
-  value: null,
-  start: at,
-  end: at,
-})
