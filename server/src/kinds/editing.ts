@@ -1,3 +1,4 @@
+import type { Request } from '../api/request.ts'
 import type { Path, Place } from '../yaml/path.ts'
 import type { Spot } from '../yaml/spot.ts'
 import type { CheckContext, KubernetesObject, PlacedExplanation } from './kind.ts'
@@ -17,6 +18,8 @@ export interface Editing {
   snippets: Readonly<Record<string, string>>
   /** A whole new object, as a snippet. */
   template: { label: string; documentation: string; snippet: string }
+  /** Requests that show what the object decides; few. */
+  examples(object: KubernetesObject, context: CheckContext): Request[]
   /** "Metadata · rule 2 of 9" */
   answer(explanation: PlacedExplanation): string
 }

@@ -67,6 +67,8 @@ export interface Kind {
   /** API group and kinds that it answers for. */
   group: string
   kinds: readonly string[]
+  /** Of these words, or the group, one stands in every text that `looksLike` knows: other texts need not be looked at. */
+  words: readonly string[]
   /** A document without apiVersion or kind that can only be one of ours. */
   looksLike(root: MappingNode): boolean
   rules: readonly RuleInfo[]

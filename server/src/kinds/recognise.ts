@@ -1,5 +1,6 @@
 import { nearest } from '../kubernetes/nearest.ts'
 import { isBuiltInGroup, isExtraGroup } from '../kubernetes/resources.ts'
+import { HOST_PLACES } from './hosts.ts'
 import type { Kind, KubernetesObject } from './kind.ts'
 
 /**
@@ -9,6 +10,14 @@ import type { Kind, KubernetesObject } from './kind.ts'
 export function kindOf(object: KubernetesObject, kinds: readonly Kind[]): Kind | undefined {
   return kinds.find(kind => isOf(object, kind))
 }
+
+/** Kinds that hold an object whose own text need not say what it is. */
+const HOSTS = HOST_PLACES.flatMap(({ kind, implied }) => (kind !== undefined && implied ? [kind] : []))
+
+/** False where no object of the text can be ours: a glance at the letters, for streams of many documents. */
+export const mayHold = (text: string, kinds: readonly Kind[]): boolean =>
+  HOSTS.some(word => text.includes(word)) ||
+  kinds.some(({ group, words }) => text.includes(group) || words.some(word => text.includes(word)))
 
 function isOf(object: KubernetesObject, kind: Kind): boolean {
   const { apiVersion, root } = object

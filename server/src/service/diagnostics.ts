@@ -4,7 +4,7 @@ import type { Finding } from '../kinds/finding.ts'
 import { kinds } from '../kinds/index.ts'
 import type { Kind, KubernetesObject } from '../kinds/kind.ts'
 import { objectsOf } from '../kinds/objects.ts'
-import { kindOf } from '../kinds/recognise.ts'
+import { kindOf, mayHold } from '../kinds/recognise.ts'
 import type { Minor, VersionRange } from '../kubernetes/version.ts'
 import { withSeverity } from '../rules/severity.ts'
 import type { StreamDocument } from '../yaml/document.ts'
@@ -79,6 +79,7 @@ export function recognised(
   document: StreamDocument,
   options: Pick<CheckOptions, 'as'> = {},
 ): Recognised[] {
+  if (!isForced(document, options) && !mayHold(document.document.text, kinds)) return []
   return objectsOf(uri, document).flatMap(object => {
     const forced = isForced(document, options) && object.path.length + object.outerPath.length === 0
     const kind = forced ? kinds.find(({ id }) => id === options.as) : kindOf(object, kinds)

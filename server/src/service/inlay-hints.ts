@@ -1,20 +1,19 @@
 import type { Position, Range } from '../api/text.ts'
 import type { YamlStream } from '../yaml/document.ts'
+import { documentsIn } from '../yaml/position.ts'
+import { type AnsweredComment, explainComments } from './explain-comments.ts'
 import type { FeatureOptions } from './feature-options.ts'
 
-export interface InlayHintData {
-  position: Position
-  label: string
-  /** Plain text. */
-  tooltip?: string
-}
+/** Shown behind the text at a position. */
+export type InlayHintData = AnsweredComment
 
-/** Behind each `# explain: REQUEST` comment of the range: what the policy below does with the request. */
+/** Behind each `# explain: REQUEST` comment of the range: what the policy that it stands in does with the request. */
 export function inlayHintsOf(
-  _uri: string,
-  _stream: YamlStream,
-  _range: Range,
-  _options: FeatureOptions = {},
+  uri: string,
+  stream: YamlStream,
+  range: Range,
+  options: FeatureOptions = {},
 ): InlayHintData[] {
-  return []
+  const isAsked = ({ line }: Position): boolean => range.start.line <= line && line <= range.end.line
+  return documentsIn(stream, range).flatMap(document => explainComments(uri, document, options, isAsked))
 }

@@ -20,6 +20,7 @@ export default defineKind<AuditPolicy>({
   title: 'Audit',
   group: 'audit.k8s.io',
   kinds: ['Policy'],
+  words: ['level'],
   rules,
   editing,
   looksLike,

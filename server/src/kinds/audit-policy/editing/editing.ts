@@ -1,9 +1,10 @@
 import type { Editing } from '../../editing.ts'
 import { answer } from './answer.ts'
+import { examples } from './examples.ts'
 import { hover } from './hover.ts'
 import { outline } from './outline.ts'
 import { SNIPPETS, TEMPLATE } from './snippets.ts'
 import { values } from './values.ts'
 
 /** What an editor offers in an audit policy. */
-export const editing: Editing = { hover, outline, values, snippets: SNIPPETS, template: TEMPLATE, answer }
+export const editing: Editing = { hover, outline, values, snippets: SNIPPETS, template: TEMPLATE, examples, answer }

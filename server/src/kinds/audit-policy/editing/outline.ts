@@ -1,9 +1,8 @@
-import { hasHole } from '../../../yaml/hole.ts'
 import { atEntry, atValue } from '../../../yaml/path.ts'
 import type { Outline } from '../../editing.ts'
 import type { KubernetesObject } from '../../kind.ts'
 import type { AuditRule } from '../model.ts'
-import { few, shown } from '../trace/shown.ts'
+import { asIs, few, shown } from '../trace/shown.ts'
 import { policyOf } from './policy-of.ts'
 
 /** One line a rule, in the order in which they are tried: "3 · Metadata · get, list, watch · secrets, configmaps". */
@@ -20,16 +19,16 @@ function conditions(rule: AuditRule): string[] {
   const who = [...users, ...userGroups]
   const parts = [
     few(verbs),
-    few(resources.flatMap(resourceNames)),
+    few(resources.flatMap(resourceNames), asIs),
     few(nonResourceURLs),
     namespaces.length > 0 ? `in ${few(namespaces)}` : '',
     who.length > 0 ? `by ${few(who)}` : '',
   ].filter(part => part !== '')
-  return parts.length > 0 ? parts : [rule.partial ? '…' : 'everything else']
+  return parts.length > 0 ? parts : [rule.partial ? '…' : rule.index === 0 ? 'everything' : 'everything else']
 }
 
 /** Plural names as people write them; a whole group by its name. */
 function resourceNames({ group, resources }: AuditRule['resources'][number]): string[] {
-  const all = group === '' ? 'all of core' : `all of ${hasHole(group) ? '{{…}}' : group}`
-  return resources.length === 0 ? [all] : resources.map(resource => (resource === '*' ? all : resource))
+  const all = `all of ${group === '' ? 'core' : group === '*' ? 'any group' : shown(group)}`
+  return resources.length === 0 ? [all] : resources.map(resource => (resource === '*' ? all : shown(resource)))
 }

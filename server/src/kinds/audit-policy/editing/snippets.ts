@@ -11,7 +11,7 @@ export const SNIPPETS: Editing['snippets'] = {
 export const TEMPLATE: Editing['template'] = {
   label: 'Audit policy',
   documentation:
-    'An audit policy to start from: quiet reads of health and version pages, no bodies of credentials, metadata of everything else.',
+    'An audit policy to start from: quiet reads of health and version pages, no bodies of credentials, the bodies of changes, metadata of everything else.',
   snippet: `apiVersion: audit.k8s.io/v1
 kind: Policy
 omitStages:
