@@ -51,15 +51,17 @@ function foldsOf(document: YamlDocument, root: Node | undefined, toLines: ToLine
   return [...longest(ranges), ...runsOf(comments)]
 }
 
-/** Entries and items, each from its key or dash to the end of its value. */
+/** Entries and items, each from its key or dash to the end of its value; not those of a word. */
 function spansIn(root: Node | undefined): Span[] {
   const spans: Span[] = []
   const open: Node[] = root ? [root] : []
   for (let node = open.pop(); node; node = open.pop()) {
     const children = node.type === 'mapping' ? node.entries : node.type === 'sequence' ? node.items : []
     for (const child of children) {
+      const { value } = child
+      if (value.type === 'scalar' && value.style === 'plain') continue
       spans.push(child)
-      open.push(child.value)
+      if (value.type !== 'scalar') open.push(value)
     }
   }
   return spans

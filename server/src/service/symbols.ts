@@ -29,12 +29,13 @@ export function symbolsOf(uri: string, stream: YamlStream, options: FeatureOptio
 }
 
 function symbolsIn(document: StreamDocument, ours: readonly Recognised[], context: CheckContext): DocumentSymbolData[] {
+  if (ours.length === 0) return []
   const whole = ours.find(({ object }) => isWhole(object))
   const held = ours.filter(({ object }) => !isWhole(object)).map(found => heldSymbol(document, found, context))
   if (whole) return [{ ...objectSymbol(whole, context), children: [...partsOf(whole, context), ...held] }]
   const host = deref(document.document.root)
   const name = host?.type === 'mapping' ? nameOf(host) : ''
-  if (held.length === 0 || !host || name === '') return held
+  if (!host || name === '') return held
   const range = rangeOf(document, host)
   return [{ name, kind: 'object', range, selectionRange: { start: range.start, end: range.start }, children: held }]
 }
