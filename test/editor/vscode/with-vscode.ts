@@ -48,15 +48,15 @@ export async function withVsCode<T>(options: VsCodeOptions, test: (code: VsCode)
   const log = join(place.logs, 'server.log')
   const server = await startServer(installation, { data: place.data, log, settings: options.settings })
   const browser = await launchBrowser(installation)
-  try {
-    const page = await openPage(browser, join(place.logs, 'workbench.log'))
-    const result = await tested(page, { options, place, server }, test)
-    place.remove()
-    return result
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
+  const result = await openPage(browser, join(place.logs, 'workbench.log'))
+    .then(page => tested(page, { options, place, server }, test))
+    .finally(async () => {
+      await browser.close()
+      await server.stop()
+    })
+  // Not before the server has ended, which writes there until then.
+  place.remove()
+  return result
 }
 
 interface Run {
