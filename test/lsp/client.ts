@@ -178,9 +178,9 @@ export async function startClient(setup: Setup = {}): Promise<TestClient> {
   }
 }
 
-/** A text with "|" where the cursor is. */
+/** A text with its last "|" where the cursor is. */
 export function cursor(marked: string): { text: string; position: { line: number; character: number } } {
-  const at = marked.indexOf('|')
+  const at = marked.lastIndexOf('|')
   const before = marked.slice(0, at).split('\n')
   return {
     text: marked.slice(0, at) + marked.slice(at + 1),
