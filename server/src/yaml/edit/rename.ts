@@ -1,4 +1,5 @@
 import type { YamlDocument } from '../document.ts'
+import { hasHole } from '../hole.ts'
 import type { Path } from '../path.ts'
 import { quoted } from './quote.ts'
 import type { SpanEdit } from './span-edit.ts'
@@ -11,7 +12,7 @@ export function rename(document: YamlDocument, path: Path, to: string): SpanEdit
   if (!target || !isEntry(target.child) || target.child.key.type !== 'scalar') return undefined
   if (path.at(-1) === to) return []
   const { key } = target.child
-  const isMore = key.anchor !== undefined || (key.tag !== undefined && key.tag !== '!!str')
+  const isMore = key.anchor !== undefined || hasHole(key.text) || (key.tag !== undefined && key.tag !== '!!str')
   if (isMore || key.start === key.end || targetAt(root, [...path.slice(0, -1), to])) return undefined
   const wanted = key.style === 'single' || key.style === 'double' ? key.style : 'plain'
   return [

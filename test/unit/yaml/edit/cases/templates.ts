@@ -47,6 +47,13 @@ export const templates: EditCase[] = [
     [{ op: 'append', path: ['rules'], value: { level: 'Request' }, index: 2 }],
     CHART.replace('  - level: Metadata', '  - level: Request\n  - level: Metadata'),
   ),
+  {
+    it: 'a key that the template writes stays',
+    before: 'a: 1\n{{ .key }}: 2\n',
+    changes: [{ op: 'rename', path: ['\ue000'], to: 'b' }],
+    after: undefined,
+    templates: true,
+  },
   change('a value that the template writes stays', [{ op: 'set', path: ['rules', 1, 'level'], value: 'None' }]),
   change('a string that the template writes a part of stays', [
     { op: 'set', path: ['rules', 0, 'users', 1], value: 'a' },
