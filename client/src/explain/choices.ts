@@ -41,14 +41,15 @@ function form(label: string, description: string, request = label): Choice {
 export function choices(offer: Offer): { heading: string; choices: Choice[] }[] {
   const { typed, recent, examples, clipboard, paste } = offer
   const text = typed.trim()
-  const contains = (request: string): boolean => request.toLowerCase().includes(text.toLowerCase())
+  const contains = (request: string): boolean => request !== text && request.toLowerCase().includes(text.toLowerCase())
   const others = [
     { heading: 'recent', choices: recent.filter(contains).map(request => asked('recent', request)) },
-    { heading: 'clipboard', choices: clipboardChoices(clipboard, paste && text === '') },
+    { heading: 'clipboard', choices: clipboard === undefined ? [] : [asked('clipboard', clipboard)] },
     {
       heading: 'for this policy',
       choices: examples.filter(one => contains(one) && !recent.includes(one)).map(request => asked('example', request)),
     },
+    { heading: 'clipboard', choices: paste && text === '' ? [PASTE] : [] },
     { heading: 'forms', choices: isQuestion(offer) ? [] : [...FORMS] },
   ]
   return [{ heading: '', choices: text === '' ? [] : typedChoices(text, offer.said) }, ...others].filter(
@@ -58,11 +59,10 @@ export function choices(offer: Offer): { heading: string; choices: Choice[] }[] 
 
 const asked = (kind: Choice['kind'], request: string): Choice => ({ kind, label: oneLine(request), request })
 
-function clipboardChoices(clipboard: string | undefined, paste: boolean): Choice[] {
-  if (clipboard !== undefined) return [asked('clipboard', clipboard)]
-  return paste
-    ? [{ kind: 'paste', label: 'Paste from the clipboard', description: 'a request, or a line of an audit log' }]
-    : []
+const PASTE: Choice = {
+  kind: 'paste',
+  label: 'Paste from the clipboard',
+  description: 'a request, or a line of an audit log',
 }
 
 /** The text is a request: how to write one needs no telling. */
@@ -73,7 +73,7 @@ function typedChoices(text: string, said: ExplainResult | undefined): Choice[] {
     const { message, offset } = said.problem
     return [{ kind: 'problem', label: message, detail: markedAt(text, offset) }]
   }
-  return [{ kind: 'typed', label: oneLine(text), request: text, ...(said && { description: verdicts(said.answers) }) }]
+  return [{ kind: 'typed', label: oneLine(text), request: text, ...(said && { detail: verdicts(said.answers) }) }]
 }
 
 /** "Metadata by rule 2 of 9: …"; of several requests, the first and how many more. */
