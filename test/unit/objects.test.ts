@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Range } from '../../server/src/api/text.ts'
+import { check } from '../../server/src/index.ts'
 import type { KubernetesObject } from '../../server/src/kinds/kind.ts'
 import { objectsOf } from '../../server/src/kinds/objects.ts'
 import { editsFor } from '../../server/src/yaml/edit.ts'
@@ -120,6 +121,13 @@ describe('the objects of a text', () => {
   for (const { it: title, text, objects } of places) {
     it(title, () => assert.deepEqual(objectsIn(text).map(describeObject), objects))
   }
+
+  it('need no apiVersion of their own where the object around them says it', () => {
+    const rules = (text: string) => check([{ uri: 'file:///x.yaml', text }]).map(problem => problem.rule)
+    const held = 'spec:\n  policy:\n    rules:\n    - level: Metadata\n      omitStages: [RequestReceived]\n'
+    assert.deepEqual(rules(`apiVersion: v1\nkind: ClusterAuditPolicy\n${held}`), [])
+    assert.ok(rules('rules:\n- level: Metadata\n').includes('apiserver/missing-type-meta'))
+  })
 
   it('say what they are, or what the object around them says', () => {
     const [, held] = objectsIn('kind: ClusterAuditPolicy\nspec:\n  policy:\n    rules: []\n')

@@ -42,6 +42,6 @@ export function examine(object: KubernetesObject, version: Minor): Examination {
 
 const isFile = ({ path, outerPath }: KubernetesObject): boolean => path.length + outerPath.length === 0
 
-/** A host such as Talos or RKE adds the header itself to a policy that it holds as a mapping. */
-const impliedHeader = (object: KubernetesObject): boolean =>
-  object.path.length > 0 && object.apiVersion === undefined && object.kind === undefined
+/** A host such as Talos, RKE or k0rdent adds the header itself to a policy that it holds as a mapping. */
+const impliedHeader = ({ implied, path, apiVersion, kind }: KubernetesObject): boolean =>
+  implied === true || (path.length > 0 && apiVersion === undefined && kind === undefined)
