@@ -20,6 +20,7 @@ export function policyOf(literal: PolicyLiteral): AuditPolicy {
     path: [],
     document: 0,
     kindGiven: true,
+    kindLeftOut: false,
     omitStages: literal.omitStages ?? [],
     omitManagedFields: literal.omitManagedFields,
     rules: literal.rules.map(ruleOf),

@@ -28,6 +28,7 @@ export function examine(object: KubernetesObject, version: Minor): Examination {
     path: object.path,
     // A policy in another object is the whole text of its own.
     document: isFile(object) ? object.index : 0,
+    kindLeftOut: header.apiVersion !== undefined && object.kind === undefined && !impliedHeader(object),
     complete: wrongTypes.length === 0 && object.document.problems.length === 0,
   })
   return {

@@ -12,6 +12,8 @@ export interface AuditPolicy {
   document: number
   /** False without a kind: the server then takes Policy for granted. */
   kindGiven: boolean
+  /** No kind although there is an apiVersion, and nothing around the policy that says it. */
+  kindLeftOut: boolean
   omitStages: string[]
   omitManagedFields: boolean | undefined
   rules: AuditRule[]

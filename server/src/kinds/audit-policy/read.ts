@@ -10,6 +10,8 @@ export interface Whereabouts {
   path: Path
   document: number
   complete: boolean
+  /** No kind beside an apiVersion, and nothing around the policy that says it. */
+  kindLeftOut: boolean
   /** Only the first so many rules are read. */
   most?: number
 }
@@ -23,6 +25,7 @@ export function readPolicy(root: MappingNode, where: Whereabouts): AuditPolicy {
     path: where.path,
     document: where.document,
     kindGiven: reader.given('kind'),
+    kindLeftOut: where.kindLeftOut,
     omitStages: reader.texts('omitStages'),
     omitManagedFields: reader.bool('omitManagedFields'),
     rules,

@@ -11,6 +11,7 @@ export const policyOf = ({ root, path, index, document }: KubernetesObject, most
   readPolicy(root, {
     path,
     document: index,
+    kindLeftOut: false,
     complete: document.problems.length === 0,
     ...(most !== undefined && { most }),
   })

@@ -7,6 +7,7 @@ import failedLoginsHidden from './failed-logins-hidden.ts'
 import ignoredDocument from './ignored-document.ts'
 import literalWildcard from './literal-wildcard.ts'
 import malformedServiceAccount from './malformed-service-account.ts'
+import missingKind from './missing-kind.ts'
 import namespacesOnClusterScoped from './namespaces-on-cluster-scoped.ts'
 import noCatchAll from './no-catch-all.ts'
 import noStageLeft from './no-stage-left.ts'
@@ -37,6 +38,7 @@ export const rules: readonly Rule<AuditPolicy>[] = [
   ignoredDocument,
   literalWildcard,
   malformedServiceAccount,
+  missingKind,
   namespacesOnClusterScoped,
   noCatchAll,
   noStageLeft,
