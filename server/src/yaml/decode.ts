@@ -52,7 +52,7 @@ function pushChildren(tasks: Task[], node: Node, problems: SyntaxProblem[]): voi
 }
 
 /** Walks as go-yaml's decoder does, with aliases expanded, until it would give up. */
-function decodeSteps(root: Node): SyntaxProblem[] {
+function decode(root: Node): { problems: SyntaxProblem[]; excessive: boolean } {
   const problems: SyntaxProblem[] = []
   const tasks: Task[] = [root]
   const aliases: AliasNode[] = []
@@ -68,14 +68,14 @@ function decodeSteps(root: Node): SyntaxProblem[] {
     if (aliases.length > 0) aliasSteps++
     if (isExcessive(steps, aliasSteps)) {
       problems.push(problemAt('document contains excessive aliasing', aliases[0] ?? root))
-      break
+      return { problems, excessive: true }
     }
     if (node.type === 'alias') {
       aliases.push(node)
       tasks.push(undefined, node.target ?? NOTHING)
     } else pushChildren(tasks, node, aliases.length === 0 ? problems : [])
   }
-  return problems
+  return { problems, excessive: false }
 }
 
 /** Stands for the target of an alias that has none. */
@@ -105,10 +105,28 @@ function jsonProblems(root: Node): SyntaxProblem[] {
   return problems
 }
 
+/** The tree would take more work than its text is worth, to whoever looks at it: its aliases lead nowhere. */
+function cutAliases(root: Node): void {
+  const waiting: Node[] = [root]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type === 'alias') node.target = undefined
+    else if (node.type === 'sequence') for (const item of node.items) waiting.push(item.value)
+    else if (node.type === 'mapping') for (const { key, value } of node.entries) waiting.push(key, value)
+  }
+}
+
+/** What go-yaml's decoder refuses. Aliases that it would give up on lead nowhere from here on. */
+export function decodeAliases({ root, suspicious }: Builder): SyntaxProblem[] {
+  if (!suspicious || root === undefined) return []
+  const { problems, excessive } = decode(root)
+  if (excessive) cutAliases(root)
+  return problems
+}
+
 /** What go-yaml's decoder, sigs.k8s.io/yaml or encoding/json refuse in a text that parses; in the order of the text. */
 export function decodeProblems(builder: Builder): SyntaxProblem[] {
   if (!builder.suspicious || builder.root === undefined) return []
-  const problems = [...builder.decodeProblems, ...decodeSteps(builder.root)]
+  const problems = [...builder.decodeProblems, ...decodeAliases(builder)]
   if (problems.length === 0) problems.push(...jsonProblems(builder.root))
   return problems.sort((a, b) => a.start - b.start)
 }

@@ -1,5 +1,5 @@
 import { type Builder, closeAll, createBuilder } from './compose.ts'
-import { decodeProblems } from './decode.ts'
+import { decodeAliases, decodeProblems } from './decode.ts'
 import { lineAt } from './lines.ts'
 import { parseDocument } from './parse/document.ts'
 import { peekToken } from './scan/peek.ts'
@@ -102,6 +102,7 @@ export function readText(source: Source): Reading {
     return { root: builder.root, comments: scanner.comments, problems, broken: false }
   }
   const { scanner, builder } = attempt(source, true)
+  decodeAliases(builder)
   const faults = stopped ? [refusal, ...scanner.problems] : scanner.problems
   const problems = onePerLine(refusal, faults, lineStarts)
   return { root: builder.root, comments: scanner.comments, problems, broken: true }

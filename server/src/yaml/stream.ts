@@ -1,4 +1,4 @@
-import { cutDocuments } from './cut.ts'
+import { type Cut, cutDocuments } from './cut.ts'
 import type { StreamDocument, YamlDocument, YamlStream } from './document.ts'
 import { parseDocument } from './parse-document.ts'
 
@@ -15,14 +15,39 @@ function withoutMarker(document: YamlDocument): YamlDocument {
   return { ...document, problems: [problem, ...document.problems] }
 }
 
-/** Reads the documents of a text. `known` may have them already. */
-function readDocuments(text: string, first: boolean, known: (text: string, at: number) => YamlDocument | undefined) {
-  return cutDocuments(text, first).map(({ start, end, marked }, at) => {
-    const own = text.slice(start, end)
-    const found = known(own, at)
-    if (found) return found
-    const document = parseDocument(own, { templates: true })
-    return marked || (first && at === 0) ? document : withoutMarker(document)
+/** A stretch of a stream, cut but not read. `first`: it starts the stream. */
+interface Pieces {
+  first: boolean
+  cuts: readonly Cut[]
+  texts: readonly string[]
+}
+
+function cutPieces(text: string, first: boolean): Pieces {
+  const cuts = cutDocuments(text, first)
+  return { first, cuts, texts: cuts.map(({ start, end }) => text.slice(start, end)) }
+}
+
+function readPiece({ first, cuts, texts }: Pieces, at: number): YamlDocument {
+  const document = parseDocument(texts[at] as string, { templates: true })
+  return cuts[at]?.marked || (first && at === 0) ? document : withoutMarker(document)
+}
+
+/** Reads the pieces, but takes those that are as before at the start and at the end of the stretch. */
+function readChanged(pieces: Pieces, before: readonly StreamDocument[]): YamlDocument[] {
+  const { texts } = pieces
+  const known = (at: number, number: number): YamlDocument | undefined => {
+    const old = before[number]
+    const isFirst = pieces.first && at === 0
+    return old?.document.text === texts[at] && (old?.index === 0) === isFirst ? old?.document : undefined
+  }
+  let head = 0
+  while (head < texts.length && known(head, head)) head++
+  const shift = before.length - texts.length
+  let tail = texts.length
+  while (tail > head && tail + shift > head && known(tail - 1, tail - 1 + shift)) tail--
+  return texts.map((_, at) => {
+    const same = at < head ? known(at, at) : at >= tail ? known(at, at + shift) : undefined
+    return same ?? readPiece(pieces, at)
   })
 }
 
@@ -55,12 +80,7 @@ function isJson(text: string): boolean {
 /** Reads all documents of a text; a text that is one JSON object is a document of its own format. */
 export function openStream(text: string): YamlStream {
   if (isJson(text)) return { documents: place(undefined, [parseDocument(text, { format: 'json' })]) }
-  return {
-    documents: place(
-      undefined,
-      readDocuments(text, true, () => undefined),
-    ),
-  }
+  return { documents: place(undefined, readChanged(cutPieces(text, true), [])) }
 }
 
 export const streamText = (stream: YamlStream): string => stream.documents.map(({ document }) => document.text).join('')
@@ -92,8 +112,7 @@ export function editStream(stream: YamlStream, { start, end, newText }: StreamEd
   if (touched.length === old.length && (old[0]?.document.format === 'json' || firstCharacter(text) === '{')) {
     return openStream(text)
   }
-  const known = new Map(touched.map(({ document, index }) => [`${index === 0} ${document.text}`, document]))
-  const read = readDocuments(text, from === 0, (own, at) => known.get(`${from + at === 0} ${own}`))
+  const read = readChanged(cutPieces(text, from === 0), touched)
   const rest = old.slice(to + 1)
   const moved = place(old[from - 1], [...read, ...rest.map(({ document }) => document)])
   return { documents: [...old.slice(0, from), ...moved] }
