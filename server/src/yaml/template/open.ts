@@ -70,6 +70,13 @@ function fillMissing({ node, limit }: Place, lines: readonly LinePart[], columnA
   return filled
 }
 
+/** The template lines that write to block scalars among the children. */
+function linesOfScalars({ node }: Place, lines: readonly LinePart[]): LinePart[] {
+  return childrenOf(node).flatMap(({ value }) =>
+    value.type === 'scalar' && value.end > value.start ? [...linesIn(lines, value.start, value.end)] : [],
+  )
+}
+
 /** The places of the collections inside of a collection. */
 function placesIn({ node, limit }: Place, regions: Regions): Place[] {
   const children = childrenOf(node)
@@ -116,12 +123,19 @@ export function openCollections(root: Node | undefined, { text, parts, lines }: 
   const regions = regionsOf(parts)
   const places: Place[] = []
   const filled = new Set<LinePart>()
+  const scalars = new Set<LinePart>()
   const waiting: Place[] = [{ node: top, from: 0, limit: text.length, branch: 0, root: true }]
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     places.push(place)
     if (isConditional(place, regions) || holdsHoles(place, lines)) place.node.open = true
     for (const line of fillMissing(place, lines, columnAt)) filled.add(line)
+    for (const line of linesOfScalars(place, lines)) scalars.add(line)
     waiting.push(...placesIn(place, regions))
   }
-  openForLines(places, lines, filled, columnAt)
+  openForLines(
+    places,
+    lines.filter(line => !scalars.has(line)),
+    filled,
+    columnAt,
+  )
 }
