@@ -12,7 +12,7 @@ export interface Editing {
   hover(object: KubernetesObject, at: Omit<Spot, 'span'>, context: CheckContext): string | undefined
   /** The parts of an object that a table of contents lists. */
   outline(object: KubernetesObject, context: CheckContext): Outline[]
-  /** Values for the place where one is being written. */
+  /** Strings for the place where one is being written, the more likely first; those that the schema lists are known. */
   values(object: KubernetesObject, cursor: ValueCursor, context: CheckContext): ValueSuggestion[]
   /** By schema path ("rules.resources"): what a new entry holds, as a snippet whose lines stand below the key. */
   snippets: Readonly<Record<string, string>>
@@ -34,15 +34,16 @@ export interface Outline {
   children: Outline[]
 }
 
-/** A value that is being written; `path` starts at the root of the document and leads to it. */
+/** A string that is being written; `path` starts at the root of the document and leads to it. */
 export interface ValueCursor {
   path: Path
+  /** What stands in the place of the cursor in all texts of the object: of no interest as a value. */
+  mark: string
 }
 
 export interface ValueSuggestion {
-  value: string | boolean
+  value: string
   detail?: string
-  documentation?: string
-  /** Lower ones first; ties by value. Default 5. */
-  rank?: number
+  /** Markdown, worked out when it is asked for. */
+  documentation?: () => string
 }

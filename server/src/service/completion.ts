@@ -1,5 +1,10 @@
 import type { Position, Range } from '../api/text.ts'
 import type { YamlStream } from '../yaml/document.ts'
+import { documentAt } from '../yaml/position.ts'
+import { completionsFor } from './completion/at-cursor.ts'
+import { commentCompletions } from './completion/comments.ts'
+import { cursorAt } from './completion/cursor.ts'
+import { templateCompletions } from './completion/template.ts'
 import type { FeatureOptions } from './feature-options.ts'
 
 /**
@@ -10,8 +15,8 @@ export interface Completion {
   label: string
   kind: 'field' | 'value' | 'snippet'
   detail?: string
-  /** Markdown. */
-  documentation?: string
+  /** Markdown; worked out when it is asked for. */
+  readonly documentation?: string | undefined
   /** What it replaces: on one line, around the cursor. */
   range: Range
   newText: string
@@ -24,10 +29,16 @@ export interface Completion {
 
 /** What may be written at the cursor, in half-typed texts too. */
 export function completionsAt(
-  _uri: string,
-  _stream: YamlStream,
-  _position: Position,
-  _options: FeatureOptions = {},
+  uri: string,
+  stream: YamlStream,
+  position: Position,
+  options: FeatureOptions = {},
 ): Completion[] {
-  return []
+  const place = documentAt(stream, position)
+  if (!place) return []
+  const inComment = commentCompletions(uri, place, position, options)
+  if (inComment) return inComment
+  const whole = templateCompletions(place, position)
+  const cursor = cursorAt(uri, place, position)
+  return cursor ? [...completionsFor(cursor, options), ...whole] : whole
 }

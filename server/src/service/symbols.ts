@@ -32,7 +32,10 @@ function symbolsIn(document: StreamDocument, ours: readonly Recognised[], contex
   if (ours.length === 0) return []
   const whole = ours.find(({ object }) => isWhole(object))
   const held = ours.filter(({ object }) => !isWhole(object)).map(found => heldSymbol(document, found, context))
-  if (whole) return [{ ...objectSymbol(whole, context), children: [...partsOf(whole, context), ...held] }]
+  if (whole) {
+    const symbol = objectSymbol(whole, context)
+    return [{ ...symbol, children: [...symbol.children, ...held] }]
+  }
   const host = deref(document.document.root)
   const name = host?.type === 'mapping' ? nameOf(host) : ''
   if (!host || name === '') return held

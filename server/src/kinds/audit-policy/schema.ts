@@ -49,13 +49,13 @@ function policy(minor: Minor): Schema {
     kind: text(
       'Policy. This is no cluster object: kube-apiserver reads it from the file named by --audit-policy-file.',
     ),
-    metadata: objectMeta(minor),
     rules: list(
       'Tried from top to bottom: the first rule whose every condition holds decides, and no later one is looked at. A request that none matches is not recorded.',
       rule,
     ),
     omitStages: list('Stages at which no event is written, whatever rule answers. A rule can add to them.', stage),
     omitManagedFields: since('1.23', bool('Leave metadata.managedFields out of the recorded bodies.')),
+    metadata: objectMeta(minor),
   })
 }
 

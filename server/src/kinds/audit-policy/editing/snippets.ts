@@ -25,8 +25,8 @@ rules:
         resources: ["secrets", "configmaps", "serviceaccounts/token"]
       - group: authentication.k8s.io
         resources: ["tokenreviews"]
-  - level: \${1|Metadata,Request,RequestResponse|}
-    $0
+  - level: \${1|Request,RequestResponse,Metadata|}
+    verbs: [create, update, patch, delete, deletecollection]
   - level: Metadata
 `,
 }
