@@ -13,6 +13,6 @@ export async function openRule(extension: Uri, id?: string): Promise<void> {
     await commands.executeCommand('markdown.showPreview', page)
   } catch {
     // Markdown's preview is an extension too, and may be switched off.
-    await window.showTextDocument(page, { preview: true })
+    await window.showTextDocument(page, { preview: false })
   }
 }
