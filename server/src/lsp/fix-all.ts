@@ -17,7 +17,7 @@ export const fixAll = (text: OpenText): Offer => ({
 /** Documents that nothing is wrong with are not looked at again. */
 const editsOf = ({ session, uri, stream, options }: OpenText): TextEdit[] =>
   stream.documents.flatMap(at => {
-    if (session.checker.check(uri, at, options).problems.length === 0) return []
+    if (session.checker.of(uri, at, options).problems.length === 0) return []
     const edits = fixDocument(at.document, text => problemsIn(uri, text, options))
     return edits.map(({ range, newText }) => ({ range: moveRange(range, at.line), newText }))
   })

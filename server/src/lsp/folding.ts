@@ -1,9 +1,23 @@
 import type { FoldingRange } from 'vscode-languageserver'
 import { foldingRangesOf } from '../service/folding.ts'
+import type { Converter } from './convert.ts'
+import { type PerDocument, perDocument } from './per-document.ts'
 import type { OpenText } from './session.ts'
 
+export type Folder = PerDocument<FoldingRange[]>
+
+export const openFolder = (converter: Converter): Folder =>
+  perDocument(converter, ({ stream }) => foldingRangesOf(stream))
+
 /** Whole lines. Another YAML server folds all of the text already. */
-export function foldingRanges({ session, stream, scope }: OpenText): FoldingRange[] {
+export function foldingRanges({ session, uri, stream, scope, options }: OpenText): FoldingRange[] {
   if (scope.settings.otherYamlServer) return []
-  return foldingRangesOf(stream).slice(0, session.client.foldingLimit)
+  const ranges = stream.documents.flatMap(at =>
+    session.folder.of(uri, at, options).map(range => ({
+      ...range,
+      startLine: range.startLine + at.line,
+      endLine: range.endLine + at.line,
+    })),
+  )
+  return ranges.slice(0, session.client.foldingLimit)
 }

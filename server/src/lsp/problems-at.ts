@@ -19,7 +19,7 @@ export function problemsAt({ session, uri, stream, options }: OpenText, range: R
   const from = documentAtLine(stream, range.start.line)?.index ?? 0
   const to = documentAtLine(stream, range.end.line)?.index ?? -1
   const found = stream.documents.slice(from, to + 1).flatMap(at => {
-    const { problems, diagnostics } = session.checker.check(uri, at, options)
+    const { problems, diagnostics } = session.checker.of(uri, at, options)
     return problems.flatMap((problem, i) => {
       const diagnostic = diagnostics[i]
       if (!diagnostic || !touches(problem.range, range, at.line)) return []

@@ -51,7 +51,7 @@ export function openReports(checker: Checker): Reports {
           if (isStale()) return undefined
           begun = performance.now()
         }
-        checked = checker.check(document.uri, at, options)
+        checked = checker.of(document.uri, at, options)
       }
       if (checked.diagnostics.length > 0) parts.push({ checked, line: at.line })
     }

@@ -3,12 +3,15 @@ import type { CheckOptions } from '../api/problem.ts'
 import type { YamlStream } from '../yaml/document.ts'
 import { type Checker, openChecker } from './checker.ts'
 import { type Client, readClient } from './client.ts'
+import { type Lenses, openLenses } from './code-lens.ts'
 import { type Converter, converterFor } from './convert.ts'
 import { type Documents, type OpenDocument, openDocuments } from './documents.ts'
+import { type Folder, openFolder } from './folding.ts'
 import type { Host } from './host.ts'
 import { isObject } from './params.ts'
 import { openReports, type Reports } from './reports.ts'
 import { openScopes, type Scope, type Scopes } from './scopes.ts'
+import { type Outliner, openOutliner } from './symbols.ts'
 
 /** Where the connection is in its life. */
 export interface Lifecycle {
@@ -24,6 +27,9 @@ export interface Session {
   scopes: Scopes
   checker: Checker
   reports: Reports
+  outliner: Outliner
+  folder: Folder
+  lenses: Lenses
 }
 
 /** An open text as a request finds it. */
@@ -55,6 +61,9 @@ export function openSession(connection: Connection, host: Host, params: Initiali
     scopes: openScopes({ host, initial, ask: client.answersConfiguration ? ask : undefined }),
     checker,
     reports: openReports(checker),
+    outliner: openOutliner(converter),
+    folder: openFolder(converter),
+    lenses: openLenses(converter),
   }
 }
 
