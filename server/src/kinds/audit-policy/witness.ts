@@ -4,6 +4,7 @@ import type { Minor } from '../../kubernetes/version.ts'
 import { normalizeRequest } from '../../request/normalize.ts'
 import { groupMatches, isUrlRule, resourceMatches } from './conditions.ts'
 import { outcomeFor, ruleOutcome } from './evaluate.ts'
+import { finderForFew } from './lookup/finder-for-few.ts'
 import { ruleFinder } from './lookup/rule-finder.ts'
 import type { AuditPolicy, AuditRule } from './model.ts'
 import { type Domain, domainOf, targetsFor } from './sample/domain.ts'
@@ -34,7 +35,8 @@ export interface Witness {
 export function exampleFor(policy: AuditPolicy, ruleIndex: number, version: Minor): ApiRequest | undefined {
   const rule = policy.rules[ruleIndex]
   if (rule === undefined || policy.partial) return undefined
-  return search(rule, domainOf(rule, targetsFor(rule, version)), groundOf(policy, version)).request
+  const ground = { rules: policy.rules, finder: finderForFew(policy.rules, version), version }
+  return search(rule, domainOf(rule, targetsFor(rule, version)), ground).request
 }
 
 /**

@@ -23,8 +23,8 @@ export interface Style {
 const MOST = 2_000
 
 /**
- * The style of a field: quotes as its own list has them, else the same field elsewhere, else any word of a list; dashes as
- * in the list before the offset.
+ * The style of a field: quotes as its own list has them, else the word that is there, else the same field elsewhere, else
+ * any word of a list; dashes as in the list before the offset.
  */
 export function styleOf(document: YamlDocument, path: Path, offset: number): Style {
   const field = fieldOf(path)
@@ -47,7 +47,7 @@ export function styleOf(document: YamlDocument, path: Path, offset: number): Sty
     }
   }
   return {
-    quote: json ? 'double' : quoteOf(sibling(document, path) ?? same ?? any),
+    quote: json ? 'double' : quoteOf(sibling(document, path) ?? typed(document, path) ?? same ?? any),
     json,
     flowLists: words?.flow ?? true,
     listOffset: Math.max(0, listOffset ?? 2),
@@ -65,6 +65,12 @@ const isQuotedKey = (key: Node | undefined): boolean =>
 
 /** Without item numbers: "rules.verbs". */
 const fieldOf = (path: Path): string => path.filter(step => typeof step === 'string').join('.')
+
+/** The word at the cursor, where something is there already. */
+function typed({ root }: YamlDocument, path: Path): ScalarNode | undefined {
+  const node = nodeAt(root, path)
+  return node?.type === 'scalar' && node.text !== MARK && node.text !== '' ? node : undefined
+}
 
 /** A word of the same list. */
 function sibling({ root }: YamlDocument, path: Path): ScalarNode | undefined {

@@ -1,7 +1,7 @@
 import type { Minor } from '../../../kubernetes/version.ts'
 import { CONDITIONS, ruleMatches } from '../conditions.ts'
 import { covers } from '../covers.ts'
-import { ruleFinder } from '../lookup/rule-finder.ts'
+import { type RuleFinder, ruleFinder } from '../lookup/rule-finder.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
 import { outlier } from './outlier.ts'
 
@@ -14,7 +14,8 @@ const MOST_STEPS = 300_000
  */
 export function firstCovering(policy: AuditPolicy, version: Minor): Map<number, number> {
   const covering = new Map<number, number>()
-  const find = coveringFinder(policy, version)
+  if (policy.partial) return covering
+  const find = coveringFinder(policy, version, ruleFinder(policy.rules, version))
   for (const rule of policy.rules) {
     const first = find(rule)
     if (first !== undefined) covering.set(rule.index, first)
@@ -28,9 +29,12 @@ export function firstCovering(policy: AuditPolicy, version: Minor): Map<number, 
  * A rule that covers another matches each of its requests, so only the rules that match one of them, and an odd one,
  * are compared: on 2,000 rules hardly any.
  */
-export function coveringFinder(policy: AuditPolicy, version: Minor): (rule: AuditRule) => number | undefined {
+export function coveringFinder(
+  policy: AuditPolicy,
+  version: Minor,
+  finder: RuleFinder,
+): (rule: AuditRule) => number | undefined {
   if (policy.partial) return () => undefined
-  const finder = ruleFinder(policy.rules, version)
   let steps = 0
   return rule => {
     const request = outlier(rule, version)

@@ -4,6 +4,7 @@ import { code, escapeMarkdown, paragraphs } from '../../markdown.ts'
 import { isUncertain } from '../answer.ts'
 import { coveringFinder } from '../cover/first-covering.ts'
 import { outlier } from '../cover/outlier.ts'
+import { finderForFew } from '../lookup/finder-for-few.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
 import { shown } from '../trace/shown.ts'
 import { exampleFor } from '../witness.ts'
@@ -34,7 +35,7 @@ function reachInWords(policy: AuditPolicy, rule: AuditRule, version: Minor): str
   const example = exampleFor(policy, rule.index, version)
   if (example !== undefined) return `Example: ${code(formatRequest(example))}`
   if (outlier(rule, version) === undefined) return 'No request matches this rule.'
-  const by = coveringFinder(policy, version)(rule)
+  const by = coveringFinder(policy, version, finderForFew(policy.rules, version))(rule)
   if (by !== undefined) return `No request reaches this rule: rule ${by + 1} already answers all of them.`
   return rule.index === 0 ? undefined : 'No example was found: the rules before it may answer all of its requests.'
 }

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { codeLensesOf } from '../../../server/src/service/code-lens.ts'
+import { completionsAt } from '../../../server/src/service/completion.ts'
+import { foldingRangesOf } from '../../../server/src/service/folding.ts'
+import { hoverAt } from '../../../server/src/service/hover.ts'
+import { inlayHintsOf } from '../../../server/src/service/inlay-hints.ts'
+import { symbolsOf } from '../../../server/src/service/symbols.ts'
+import { openStream } from '../../../server/src/yaml/stream.ts'
+import { randomFrom } from '../../random.ts'
+import { withEdits } from '../ranges.ts'
+
+const URI = 'file:///policy.yaml'
+const FOLDER = new URL('../../fixtures/audit-policy/', import.meta.url)
+const fixtures = readdirSync(FOLDER)
+  .filter(name => name.endsWith('.yaml') && !name.endsWith('.fixed.yaml'))
+  .map(name => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }))
+
+const positionAt = (text: string, offset: number) => {
+  const lines = text.slice(0, offset).split('\n')
+  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 }
+}
+
+const ALL = { start: { line: 0, character: 0 }, end: { line: 10_000, character: 0 } }
+
+/** Asks everything that is not asked at a place. */
+function askAll(text: string): void {
+  const stream = openStream(text)
+  symbolsOf(URI, stream)
+  foldingRangesOf(stream)
+  codeLensesOf(URI, stream)
+  inlayHintsOf(URI, stream, ALL)
+}
+
+describe('the editor features, anywhere in the fixtures', () => {
+  const random = randomFrom(3)
+
+  for (const { name, text } of fixtures) {
+    it(`answer in ${name}, whole and cut off`, () => {
+      askAll(text)
+      for (let i = 0; i < 6; i++) {
+        const offset = random(text.length + 1)
+        for (const typed of [text, text.slice(0, offset)]) {
+          const stream = openStream(typed)
+          const position = positionAt(typed, offset)
+          const range = hoverAt(URI, stream, position)?.range
+          assert.ok(range === undefined || range.start.line <= position.line)
+          for (const { range } of completionsAt(URI, stream, position)) assert.equal(range.start.line, position.line)
+        }
+        askAll(text.slice(0, offset))
+      }
+    })
+  }
+
+  it('choosing what is there already changes nothing', () => {
+    let chosen = 0
+    for (const { name, text } of fixtures) {
+      const words = [...text.matchAll(/[A-Za-z/][\w/.:-]*/g)].filter(() => random(6) === 0)
+      const stream = openStream(text)
+      for (const { 0: word, index } of words) {
+        const position = positionAt(text, index + random(word.length + 1))
+        const same = completionsAt(URI, stream, position).find(({ label }) => label === word)
+        if (same === undefined) continue
+        chosen++
+        assert.equal(withEdits(text, [same]), text, `${name}: ${word} at line ${position.line + 1}`)
+      }
+    }
+    assert.ok(chosen > 50, String(chosen))
+  })
+})
