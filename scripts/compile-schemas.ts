@@ -6,9 +6,14 @@ import { schemasByKind } from '../server/src/kinds/schemas.ts'
 
 const folder = new URL('../server/src/generated/', import.meta.url)
 
+/** Go's time.RFC3339, as metav1.Time reads it. */
+const RFC3339 =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:[.,]\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+
 const ajv = new Ajv({
   allErrors: true,
   allowUnionTypes: true,
+  formats: { 'date-time': RFC3339 },
   keywords: ['x-since', 'x-values'],
   code: { source: true, esm: true, lines: true },
 })

@@ -5,14 +5,17 @@ import { atValue, formatPath, type Path } from '../yaml/path.ts'
 import type { Node } from '../yaml/tree.ts'
 import type { Finding } from './finding.ts'
 import type { KubernetesObject } from './kind.ts'
-import type { StructureProblem } from './structure.ts'
+import type { StructureProblem, Wanted } from './structure.ts'
 
-const NAMES: Record<string, string> = {
+const NAMES: Record<Wanted, string> = {
   string: 'text',
   boolean: 'true or false',
   integer: 'a whole number',
   array: 'a list',
   object: 'a mapping',
+  'int-or-string': 'a whole number or a name',
+  int32: 'a whole number of at most 32 bits',
+  'date-time': 'a time like 2024-01-31T12:00:00Z',
 }
 
 type WrongType = Extract<StructureProblem, { type: 'Decode' }>
@@ -41,13 +44,16 @@ function describe(node: ReturnType<typeof deref>): string {
   return node.text === String(node.value) ? node.text : `${node.value} (YAML reads ${node.text} as ${node.value})`
 }
 
-function fixesFor(node: Node | undefined, path: Path, wanted: string): FixPlan[] {
+function fixesFor(node: Node | undefined, path: Path, wanted: Wanted): FixPlan[] {
   if (node?.type !== 'scalar') return []
   const plan = (title: string, value: Extract<Change, { op: 'set' }>['value']): FixPlan[] => [
     { title, preferred: true, changes: [{ op: 'set', path, value }] },
   ]
   if (wanted === 'string') return plan(`Quote as "${node.text}"`, node.text)
   if (wanted === 'array' && typeof node.value === 'string') return plan(`Make it a list: [${node.text}]`, [node.text])
+  if ((wanted === 'int32' || wanted === 'integer') && /^-?[1-9]\d{0,8}$|^0$/.test(String(node.value))) {
+    return plan(`Unquote: ${node.value}`, Number(node.value))
+  }
   if (wanted === 'boolean' && /^(true|false)$/i.test(node.text)) {
     return plan(`Unquote: ${node.text.toLowerCase()}`, node.text.toLowerCase() === 'true')
   }

@@ -56,7 +56,8 @@ const WORDS: Readonly<Record<SchemaType, [one: string, many: string]>> = {
   object: ['mapping', 'mappings'],
 }
 
-/** "string", "list of strings" */
-export function typeInWords({ type: [type], items }: Schema): string {
+/** "string", "list of strings", "whole number or string" */
+export function typeInWords({ type: [type, or], items }: Schema): string {
+  if (or === 'integer') return `${WORDS[or][0]} or ${WORDS[type][0]}`
   return type === 'array' && items ? `list of ${WORDS[items.type[0]][1]}` : WORDS[type][0]
 }

@@ -4,8 +4,13 @@
  * completion show.
  */
 export interface Schema {
-  type: [SchemaType, 'null']
+  type: [SchemaType, 'null'] | ['string', 'integer', 'null']
   description: string
+  /** Bounds of a Go integer type, not of what the kind allows. */
+  minimum?: number
+  maximum?: number
+  /** What metav1.Time takes (scripts/compile-schemas.ts). */
+  format?: 'date-time'
   properties?: Record<string, Schema>
   additionalProperties?: false | Schema
   items?: Schema
@@ -33,6 +38,19 @@ export const choice = (description: string, values: Readonly<Record<string, stri
 export const bool = (description: string): Schema => ({ type: ['boolean', 'null'], description })
 
 export const integer = (description: string): Schema => ({ type: ['integer', 'null'], description })
+
+const INT32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }
+
+export const int32 = (description: string): Schema => ({ ...integer(description), ...INT32 })
+
+/** intstr.IntOrString: a number of 32 bits or a text. */
+export const intOrString = (description: string): Schema => ({
+  type: ['string', 'integer', 'null'],
+  description,
+  ...INT32,
+})
+
+export const time = (description: string): Schema => ({ ...text(description), format: 'date-time' })
 
 export const list = (description: string, items: Schema): Schema => ({ type: ['array', 'null'], description, items })
 

@@ -5,13 +5,17 @@ import { nodeAt } from '../yaml/locate.ts'
 import type { Path } from '../yaml/path.ts'
 import type { Entry, MappingNode, Node, Span } from '../yaml/tree.ts'
 import { toValue } from '../yaml/value.ts'
+import type { Schema, SchemaType } from './schema-terms.ts'
 
 /** What the decoder of Kubernetes finds before any rule of the kind is asked. Paths start at the object. */
 export type StructureProblem =
-  | { type: 'Decode'; path: Path; wanted: string }
+  | { type: 'Decode'; path: Path; wanted: Wanted }
   | { type: 'UnknownField'; path: Path }
   /** Of equal keys the last wins; `span` is the later key, as in the server's own message. */
   | { type: 'DuplicateField'; path: Path; span: Span; first: Span }
+
+/** What a field takes, where the value is none. */
+export type Wanted = SchemaType | 'int-or-string' | 'int32' | 'date-time'
 
 /** In the order of the text's tree: what cannot be decoded, then unknown, then duplicate fields. */
 export function structureProblems(root: MappingNode, validate: ValidateFunction): StructureProblem[] {
@@ -27,9 +31,14 @@ function fromAjv(error: ErrorObject, value: unknown, root: MappingNode): Structu
     const key = String(error.params.additionalProperty)
     return hasHole(key) ? [] : [{ type: 'UnknownField', path: [...path, key] }]
   }
-  if (error.keyword !== 'type' || isHole(nodeAt(root, path))) return []
-  const wanted = [error.params.type].flat().find(type => type !== 'null')
-  return [{ type: 'Decode', path, wanted: String(wanted) }]
+  return isHole(nodeAt(root, path)) ? [] : [{ type: 'Decode', path, wanted: wantedBy(error) }]
+}
+
+function wantedBy({ keyword, params }: ErrorObject): Wanted {
+  if (keyword === 'format') return 'date-time'
+  if (keyword !== 'type') return 'int32'
+  const [type, or] = [params.type].flat() as Schema['type']
+  return or === 'integer' ? 'int-or-string' : type
 }
 
 const isHole = (node: Node | undefined): boolean => node?.type === 'scalar' && hasHole(node.text)

@@ -1,4 +1,15 @@
-import { anyStruct, bool, integer, list, type Schema, struct, text, textMap, texts } from '../kinds/schema-terms.ts'
+import {
+  anyStruct,
+  bool,
+  integer,
+  list,
+  type Schema,
+  struct,
+  text,
+  textMap,
+  texts,
+  time,
+} from '../kinds/schema-terms.ts'
 import type { Minor } from './version.ts'
 
 const ownerReference = struct('An object that this one belongs to; it goes when its owner goes.', {
@@ -17,7 +28,7 @@ const managedFields = struct('Which manager set which fields; written by the ser
   manager: text('Name of the manager.'),
   operation: text('Apply or Update.'),
   subresource: text('Subresource that was written, if any.'),
-  time: text('When the fields were last set.'),
+  time: time('When the fields were last set.'),
 })
 
 /** metav1.ObjectMeta, as k8s.io/apimachinery has it at a minor version (clusterName went with 1.25). */
@@ -25,9 +36,9 @@ export function objectMeta(minor: Minor): Schema {
   return struct('Name, labels, annotations and what else every object carries.', {
     annotations: textMap('Free text by key, for tools and people; not used to select objects.', 'Any text.'),
     ...(minor < 25 && { clusterName: text('Not used; removed in 1.25.') }),
-    creationTimestamp: text('When the object was created; set by the server.'),
+    creationTimestamp: time('When the object was created; set by the server.'),
     deletionGracePeriodSeconds: integer('Seconds until the object goes; set by the server.'),
-    deletionTimestamp: text('When the object will go; set by the server.'),
+    deletionTimestamp: time('When the object will go; set by the server.'),
     finalizers: texts('What has to be done before the object may go.', 'Name of a finalizer.'),
     generateName: text('Prefix from which the server makes a name.'),
     generation: integer('Counts the changes of the desired state; set by the server.'),
