@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { launchBrowser, openPage, suiteResult } from './browser.ts'
 import { installVsCode } from './install/vscode.ts'
 import { startServer } from './server.ts'
-import { allVersions } from './versions.ts'
+import { allVersions } from '../../../scripts/vscode/versions.ts'
 import { remoteUri, workbenchUrl } from './workbench-url.ts'
 
 const { values, positionals } = parseArgs({

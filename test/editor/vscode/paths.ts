@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url'
+import { root } from '../../../scripts/paths.ts'
 
-/** The project's folder, without a slash at its end. */
-export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
-
-/** What may be deleted at any time and is fetched or built again. */
-export const cache = `${root}/.cache`
+export { cache, root } from '../../../scripts/paths.ts'
 
 /** Pictures that tests took; kept out of git. */
 export const screenshots = `${root}/test/editor/screenshots`

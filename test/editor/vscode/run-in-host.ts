@@ -3,7 +3,7 @@ import { runTests } from '@vscode/test-electron'
 import { installVsCode } from './install/vscode.ts'
 import { cache } from './paths.ts'
 import { bundleSuite } from './suite/bundle.ts'
-import type { Version } from './versions.ts'
+import type { Version } from '../../../scripts/vscode/versions.ts'
 import { copyWorkspace } from './workspace-copy.ts'
 
 export interface HostRun {

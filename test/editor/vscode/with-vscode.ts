@@ -11,7 +11,7 @@ import { installVsCode } from './install/vscode.ts'
 import { screenshots } from './paths.ts'
 import { installExtension, type Server, startServer } from './server.ts'
 import type { Settings } from './settings.ts'
-import type { Version } from './versions.ts'
+import type { Version } from '../../../scripts/vscode/versions.ts'
 import { remoteUri, workbenchUrl } from './workbench-url.ts'
 import { copyWorkspace, type Place } from './workspace-copy.ts'
 

@@ -18,7 +18,7 @@ export async function runSuite(load: () => void, files: Readonly<Record<string, 
 async function run(load: () => void, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, text] of Object.entries(files))
     await workspace.fs.writeFile(Uri.joinPath(firstFolder(), path), new TextEncoder().encode(text))
-  const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, reporter: LineReporter })
+  const mocha = new Mocha({ ui: 'bdd', timeout: 120_000, reporter: LineReporter })
   mocha.suite.emit('pre-require', globalThis, '', mocha)
   load()
   const { failures, stats } = await new Promise<Mocha.Runner>(resolve => {

@@ -1,0 +1,11 @@
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { allVersions, runInHost } from './vscode/index.ts'
+import { root } from './vscode/paths.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+for (const version of allVersions)
+  test(`the extension does its work in VS Code ${version}`, async () => {
+    await runInHost({ version, extension: root, suite: here('suites/features.ts'), folder: here('workspace') })
+  })
