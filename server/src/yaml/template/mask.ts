@@ -89,7 +89,9 @@ export function maskParts(text: string, parts: readonly Part[]): Masked {
   let reached = 0
   let lineStart = 0
   for (const group of groupsOf(text, parts)) {
-    for (let i = reached; i < group.start; i++) if (isLineEnd(text[i])) lineStart = i + 1
+    const between = text.slice(reached, group.start)
+    const lineBreak = Math.max(between.lastIndexOf('\n'), between.lastIndexOf('\r'))
+    if (lineBreak >= 0) lineStart = reached + lineBreak + 1
     const ofLines = isOfLines(text, group, lineStart)
     for (const part of group.parts) {
       const glued = ofLines && text[part.start - 1] === ':' ? ' ' : ''
