@@ -20,6 +20,9 @@ const HEADER = 'apiVersion: audit.k8s.io/v1\nkind: Policy\n'
 const fixtures = new URL('../fixtures/audit-policy/', import.meta.url)
 const seeds = readdirSync(fixtures).map(file => readFileSync(new URL(file, fixtures), 'utf8'))
 
+const manyOf = (count: number, write: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => write(i)).join('')
+
 const HOSTILE: Record<string, string> = {
   'fifty thousand rules': `${HEADER}rules:\n${'  - level: Metadata\n    verbs: [get]\n'.repeat(25_000)}`,
   'fifty thousand different rules': `${HEADER}rules:\n${Array.from({ length: 16_000 }, (_, i) => `  - level: None\n    users: [u${i}]\n    verbs: [get]\n`).join('')}`,
@@ -29,6 +32,10 @@ const HOSTILE: Record<string, string> = {
   'ten thousand dashes': `${HEADER}rules:\n  ${'- '.repeat(10_000)}x`,
   'ten thousand levels of indentation': Array.from({ length: 3000 }, (_, i) => `${' '.repeat(i)}a:\n`).join(''),
   'a billion laughs': `${Array.from({ length: 30 }, (_, i) => `a${i}: &a${i} [${i ? `*a${i - 1}, *a${i - 1}, *a${i - 1}` : 'x'}]\n`).join('')}${HEADER}rules: *a29\n`,
+  'a long list named by a thousand rules': `${HEADER}x: &a [${manyOf(1_000, i => `"u*${i}", `)}]\nrules:\n${'- {level: None, users: *a}\n'.repeat(1_000)}`,
+  'such a list in a broken text': `${HEADER}x: &a [${manyOf(1_000, i => `"u*${i}", `)}]\nrules:\n${'- {level: None, users: *a}\n'.repeat(1_000)}}`,
+  'as many aliases as kube-apiserver follows': `${HEADER}x: &a [${manyOf(4_000, i => `"u*${i}", `)}]\nrules:\n${'- {level: None, users: *a}\n'.repeat(90)}`,
+  'a mapping merged a thousand times': `${HEADER}x: &a {${manyOf(1_000, i => `k${i}: 1, `)}}\nrules:\n${'- <<: *a\n  level: None\n'.repeat(1_000)}`,
   'an anchor that holds itself': `${HEADER}rules: &a [*a]\n`,
   'a merge of itself': `${HEADER}rules:\n- &a\n  <<: *a\n  level: None\n`,
   'ten thousand documents': `${HEADER}rules: [{level: None}]\n---\n`.repeat(10_000),
