@@ -8,6 +8,7 @@ import { hoverAt } from '../../../server/src/service/hover.ts'
 import { inlayHintsOf } from '../../../server/src/service/inlay-hints.ts'
 import { symbolsOf } from '../../../server/src/service/symbols.ts'
 import { openStream } from '../../../server/src/yaml/stream.ts'
+import type { Node, ScalarNode } from '../../../server/src/yaml/tree.ts'
 import { randomFrom } from '../../random.ts'
 import { withEdits } from '../ranges.ts'
 
@@ -56,16 +57,24 @@ describe('the editor features, anywhere in the fixtures', () => {
   it('choosing what is there already changes nothing', () => {
     let chosen = 0
     for (const { name, text } of fixtures) {
-      const words = [...text.matchAll(/[A-Za-z/][\w/.:-]*/g)].filter(() => random(6) === 0)
       const stream = openStream(text)
-      for (const { 0: word, index } of words) {
-        const position = positionAt(text, index + random(word.length + 1))
-        const same = completionsAt(URI, stream, position).find(({ label }) => label === word)
+      const words = scalarsOf(stream.documents[0]?.document.root).filter(() => random(4) === 0)
+      for (const { start, end, value } of words) {
+        const position = positionAt(text, start + 1 + random(end - start - 1))
+        const same = completionsAt(URI, stream, position).find(({ label }) => label === value)
         if (same === undefined) continue
         chosen++
-        assert.equal(withEdits(text, [same]), text, `${name}: ${word} at line ${position.line + 1}`)
+        assert.equal(withEdits(text, [same]), text, `${name}: ${value} at line ${position.line + 1}`)
       }
     }
     assert.ok(chosen > 50, String(chosen))
   })
 })
+
+/** Keys and values. */
+function scalarsOf(node: Node | undefined): ScalarNode[] {
+  if (node?.type === 'scalar') return node.end > node.start ? [node] : []
+  if (node?.type === 'mapping')
+    return node.entries.flatMap(({ key, value }) => [...scalarsOf(key), ...scalarsOf(value)])
+  return node?.type === 'sequence' ? node.items.flatMap(({ value }) => scalarsOf(value)) : []
+}
