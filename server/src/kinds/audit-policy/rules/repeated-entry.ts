@@ -61,6 +61,7 @@ interface Repetition {
 }
 
 function repetitions(items: readonly string[]): Repetition[] {
+  if (items.length < 2) return []
   const seen = new Map<string, number>()
   return items.flatMap((item, index) => {
     const first = seen.get(item)
@@ -72,8 +73,11 @@ function repetitions(items: readonly string[]): Repetition[] {
 
 const entriesOf = ({ path, resources }: AuditRule) => ({
   path: [...path, 'resources'],
-  items: resources.map(signature),
+  items: signatures(resources),
 })
+
+/** A single entry repeats nothing. */
+const signatures = (entries: readonly GroupResources[]): string[] => (entries.length < 2 ? [] : entries.map(signature))
 
 /** Equal for entries that match the same requests. */
 const signature = ({ group, resources, resourceNames }: GroupResources): string =>
@@ -87,7 +91,7 @@ const LISTS = ['users', 'userGroups', 'verbs', 'namespaces', 'nonResourceURLs', 
 
 function listsOfRule(rule: AuditRule): { path: Path; items: string[] }[] {
   return [
-    ...LISTS.map(list => ({ path: [...rule.path, list], items: rule[list] })),
+    ...LISTS.filter(list => rule[list].length > 1).map(list => ({ path: [...rule.path, list], items: rule[list] })),
     ...firstOnes(rule.resources).flatMap(entry => [
       { path: [...entry.path, 'resources'], items: entry.resources },
       { path: [...entry.path, 'resourceNames'], items: entry.resourceNames },
@@ -97,6 +101,6 @@ function listsOfRule(rule: AuditRule): { path: Path; items: string[] }[] {
 
 /** What is said of a repeated entry as a whole needs not be said of its lists. */
 function firstOnes(entries: readonly GroupResources[]): GroupResources[] {
-  const repeated = new Set(repetitions(entries.map(signature)).map(({ index }) => index))
+  const repeated = new Set(repetitions(signatures(entries)).map(({ index }) => index))
   return entries.filter((_, index) => !repeated.has(index))
 }
