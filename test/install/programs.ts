@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { command } from './command.ts'
-import { exclusively } from './exclusive.ts'
+import { command } from '../../scripts/install/command.ts'
+import { exclusively } from '../../scripts/install/exclusive.ts'
 
 /** Programs that npm does not carry: names they may have, and the Debian package of each. */
 const programs = {

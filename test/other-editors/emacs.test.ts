@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { command } from '../install/command.ts'
+import { command } from '../../scripts/install/command.ts'
 import { findPrograms, installPackages } from '../install/programs.ts'
 import { documented, fixed, printed, setUp } from './set-up.ts'
 

@@ -4,10 +4,10 @@
  * Environment: WHICHRULE_TEST_VSCODE, a version; WHICHRULE_TEST_LOGS, an existing folder.
  */
 import { parseArgs } from 'node:util'
+import { allVersions } from '../../../scripts/vscode/versions.ts'
 import { launchBrowser, openPage, suiteResult } from './browser.ts'
 import { installVsCode } from './install/vscode.ts'
 import { startServer } from './server.ts'
-import { allVersions } from '../../../scripts/vscode/versions.ts'
 import { remoteUri, workbenchUrl } from './workbench-url.ts'
 
 const { values, positionals } = parseArgs({

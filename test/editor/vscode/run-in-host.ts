@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { runTests } from '@vscode/test-electron'
+import type { Version } from '../../../scripts/vscode/versions.ts'
 import { installVsCode } from './install/vscode.ts'
 import { cache } from './paths.ts'
 import { bundleSuite } from './suite/bundle.ts'
-import type { Version } from '../../../scripts/vscode/versions.ts'
 import { copyWorkspace } from './workspace-copy.ts'
 
 export interface HostRun {

@@ -1,16 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { command } from '../../install/command.ts'
-import type { Installation } from './install/vscode.ts'
+import type { VsCodeServer } from '../../../scripts/vscode/install.ts'
+import { type Server, startServer as start } from '../../../scripts/vscode/server.ts'
 import { quietSettings, type Settings } from './settings.ts'
 
-/** A running VS Code server: its workbench is a web page, extensions run in Node as on the desktop. */
-export interface Server {
-  /** `127.0.0.1:PORT`: the page's address, and the authority of remote URIs. */
-  readonly authority: string
-  stop(): Promise<void>
-}
+export { installExtension, type Server } from '../../../scripts/vscode/server.ts'
 
 export interface ServerOptions {
   /** Folder for the server's data, extensions and settings. */
@@ -22,87 +14,15 @@ export interface ServerOptions {
   readonly suites?: boolean
 }
 
-/** The empty gallery keeps it from asking open-vsx.org. */
-const env = { EXTENSIONS_GALLERY: '{}' }
-
-/** Installs an extension from its .vsix into the server's data folder. */
-export async function installExtension({ node, vscode }: Installation, vsix: string, data: string): Promise<void> {
-  const options = ['--accept-server-license-terms', '--server-data-dir', data]
-  await command(node, [`${vscode}/out/server-main.js`, ...options, '--install-extension', vsix, '--force'], { env })
-}
-
-/** Starts the server on a free port, reachable from this machine only, and waits until it listens. */
-export async function startServer({ node, vscode }: Installation, options: ServerOptions): Promise<Server> {
-  writeSettings(options)
-  const log = openSync(options.log, 'w')
-  const own = ['--server-data-dir', options.data, ...(options.suites ? ['--enable-smoke-test-driver'] : [])]
-  const child = spawn(node, [`${vscode}/out/server-main.js`, ...flags, ...own], {
-    stdio: ['ignore', log, log],
-    detached: true,
-    env: { ...process.env, ...env },
+/** Starts a server for a test: quiet, and ending by itself when its starter was killed. */
+export const startServer = (
+  installation: VsCodeServer,
+  { data, log, settings, suites = false }: ServerOptions,
+): Promise<Server> =>
+  start(installation, {
+    data,
+    log,
+    settings: { ...quietSettings, ...settings },
+    flags: ['--enable-remote-auto-shutdown', ...(suites ? ['--enable-smoke-test-driver'] : [])],
+    signalStatus: 1,
   })
-  const release = killAtExit(child)
-  const stop = async () => {
-    await ended(child)
-    killGroup(child)
-    release()
-  }
-  try {
-    return { authority: `127.0.0.1:${await listeningPort(child, options.log)}`, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
-}
-
-/** The automatic shutdown ends a server whose starter was killed. */
-const flags = [
-  ...['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
-  ...['--disable-telemetry', '--disable-experiments', '--disable-workspace-trust'],
-  '--enable-remote-auto-shutdown',
-]
-
-function writeSettings({ data, settings }: ServerOptions): void {
-  for (const scope of ['Machine', 'User']) {
-    mkdirSync(`${data}/data/${scope}`, { recursive: true })
-    writeFileSync(`${data}/data/${scope}/settings.json`, JSON.stringify({ ...quietSettings, ...settings }))
-  }
-}
-
-async function listeningPort(child: ChildProcess, log: string): Promise<number> {
-  for (let waited = 0; waited < 60_000 && child.exitCode === null && child.signalCode === null; waited += 50) {
-    const [, port] = /Extension host agent listening on (\d+)/.exec(readFileSync(log, 'utf8')) ?? []
-    if (port) return Number(port)
-    await sleep(50)
-  }
-  throw new Error(`VS Code's server did not start:\n${readFileSync(log, 'utf8').slice(-4000)}`)
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM')
-  for (let waited = 0; waited < 5_000 && child.exitCode === null && child.signalCode === null; waited += 50)
-    await sleep(50)
-}
-
-/** However this process ends, short of SIGKILL; gives the way to take that back. */
-function killAtExit(child: ChildProcess): () => void {
-  const kill = () => killGroup(child)
-  const exit = () => process.exit(1)
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  process.once('exit', kill)
-  for (const signal of signals) process.once(signal, exit)
-  return () => {
-    process.removeListener('exit', kill)
-    for (const signal of signals) process.removeListener(signal, exit)
-  }
-}
-
-/** The extension host and its language servers outlive the server by seconds. */
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // All of them ended by themselves.
-  }
-}
