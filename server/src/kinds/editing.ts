@@ -17,7 +17,7 @@ export interface Editing {
   /** By schema path ("rules.resources"): what a new entry holds, as a snippet whose lines stand below the key. */
   snippets: Readonly<Record<string, string>>
   /** A whole new object, as a snippet. */
-  template: { label: string; documentation: string; snippet: string }
+  template?: { label: string; documentation: string; snippet: string }
   /** Requests that show what the object decides; few. */
   examples(object: KubernetesObject, context: CheckContext): Request[]
   /** "Metadata · rule 2 of 9" */
@@ -32,6 +32,16 @@ export interface Outline {
   /** What is shown when it is chosen. */
   selection: Place
   children: Outline[]
+}
+
+/** An editor that knows a kind by its schema alone. */
+export const SCHEMA_ONLY: Editing = {
+  hover: () => undefined,
+  outline: () => [],
+  values: () => [],
+  snippets: {},
+  examples: () => [],
+  answer: ({ verdict }) => verdict,
 }
 
 /** A string that is being written; `path` starts at the root of the document and leads to it. */

@@ -6,7 +6,7 @@ import type { YamlDocument } from '../yaml/document.ts'
 import type { Embedding } from '../yaml/embedded.ts'
 import type { Path, Place } from '../yaml/path.ts'
 import type { MappingNode, Span } from '../yaml/tree.ts'
-import type { Editing } from './editing.ts'
+import { type Editing, SCHEMA_ONLY } from './editing.ts'
 import type { Finding } from './finding.ts'
 import type { Rule, RuleInfo } from './rule.ts'
 
@@ -78,8 +78,10 @@ export interface Kind {
   editing: Editing
 }
 
-export interface KindDefinition<Model> extends Omit<Kind, 'check' | 'rules'> {
+export interface KindDefinition<Model> extends Omit<Kind, 'check' | 'rules' | 'editing'> {
   rules: readonly Rule<Model>[]
+  /** What the schema does not say already. */
+  editing?: Partial<Editing>
   /** The typed view of the object, and everything the API server itself would say about it. */
   read(object: KubernetesObject, context: CheckContext): { model: Model; findings: Finding[] }
 }
@@ -87,6 +89,7 @@ export interface KindDefinition<Model> extends Omit<Kind, 'check' | 'rules'> {
 export function defineKind<Model>(definition: KindDefinition<Model>): Kind {
   return {
     ...definition,
+    editing: { ...SCHEMA_ONLY, ...definition.editing },
     check(object, context) {
       const { model, findings } = definition.read(object, context)
       // What the tolerant reading makes of a broken text is a guess: no advice is built on it.

@@ -77,20 +77,13 @@ function atValue(place: Place, path: Path): Completion[] {
 }
 
 /** A list that has nothing yet: its first item, below the key or behind it. */
-function listCompletions(place: Place, path: Path, items_: Schema, inFlow: boolean): Completion[] {
+function listCompletions(place: Place, path: Path, schema: Schema, inFlow: boolean): Completion[] {
   const { cursor, token, style, options } = place
+  const below = token.ownLine && !inFlow
   const first = [...path, 0]
-  if (items_.properties) return token.ownLine ? items(place, first) : structure(place, path)
-  const wrapping = token.ownLine
-    ? { before: '- ', after: '', inFlow: false }
-    : { before: '[', after: ']', inFlow: true }
-  return valueCompletions(
-    cursor,
-    token,
-    { path: first, schema: items_, wrapping: inFlow ? { ...wrapping, before: '[', after: ']' } : wrapping },
-    style,
-    options,
-  )
+  if (schema.properties) return below ? items(place, first) : inFlow ? [] : structure(place, path)
+  const wrapping = below ? { before: '- ', after: '', inFlow } : { before: '[', after: ']', inFlow: true }
+  return valueCompletions(cursor, token, { path: first, schema, wrapping }, style, options)
 }
 
 /** A new item of a list of mappings, by its first keys. */

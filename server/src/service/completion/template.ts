@@ -20,9 +20,10 @@ export function templateCompletions(place: StreamDocument, position: Position): 
     end: { line: position.line, character: position.character + after.trimEnd().length },
   }
   return kinds.flatMap(kind => {
+    const { template } = kind.editing
     const there = headerOf(place, at, kind)
-    if (there === undefined) return []
-    const { label, documentation, snippet } = kind.editing.template
+    if (template === undefined || there === undefined) return []
+    const { label, documentation, snippet } = template
     const lines = snippet.split('\n').filter(line => !there.some(key => line.startsWith(`${key}:`)))
     const left = lines.join('\n')
     return [

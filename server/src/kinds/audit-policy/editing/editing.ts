@@ -7,4 +7,12 @@ import { SNIPPETS, TEMPLATE } from './snippets.ts'
 import { values } from './values.ts'
 
 /** What an editor offers in an audit policy. */
-export const editing: Editing = { hover, outline, values, snippets: SNIPPETS, template: TEMPLATE, examples, answer }
+export const editing: Partial<Editing> = {
+  hover,
+  outline,
+  values,
+  snippets: SNIPPETS,
+  template: TEMPLATE,
+  examples,
+  answer,
+}
