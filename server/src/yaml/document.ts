@@ -1,4 +1,4 @@
-import type { Comment, Node, SyntaxProblem } from './tree.ts'
+import type { Comment, Node, Span, SyntaxProblem } from './tree.ts'
 
 /** One document of a stream, parsed once. Everything in it is relative to its own text. */
 export interface YamlDocument {
@@ -10,6 +10,11 @@ export interface YamlDocument {
   /** The first is what kubectl and kube-apiserver would stop at; later ones come from the tolerant reading. */
   problems: SyntaxProblem[]
   comments: Comment[]
+  /**
+   * What stands behind the root, and nobody reads: go-yaml takes the document as finished where its indentation ends or
+   * its closing bracket stands, and says nothing about the rest.
+   */
+  unread?: Span
   /** Holds Helm or Jinja template parts. */
   template: boolean
   /** Offsets of the first character of each line. */

@@ -1,4 +1,4 @@
-import { parseFloat64, parseInteger } from './number.ts'
+import { parseInteger } from './number.ts'
 import type { Node, ScalarNode } from './tree.ts'
 
 /** Significant digits that tell all 32-bit floats apart. */
@@ -33,10 +33,8 @@ function formatShortest(exponential: string): string {
 
 /** A number as a key: whole ones exactly, others as 32-bit floats (sigs.k8s.io/yaml, convertToJSONableObject). */
 function numberKey(key: ScalarNode, value: number): string {
-  const float = key.tag?.endsWith('float') ? undefined : parseInteger(key.text)
-  return float === undefined || key.text.startsWith('.')
-    ? formatFloat32(parseFloat64(key.text) ?? value)
-    : String(float)
+  const whole = key.tag?.endsWith('float') ? undefined : parseInteger(key.text)
+  return whole === undefined ? formatFloat32(value) : String(whole)
 }
 
 /**

@@ -18,8 +18,9 @@ export interface ParseOptions {
 
 function parseYaml(text: string): YamlDocument {
   const units = unitsOf(text)
-  const { root, problems, comments } = readText({ text, units, templateLines: undefined })
-  return { text, format: 'yaml', root, problems, comments, template: false, lineStarts: units.lineStarts }
+  const { root, problems, comments, unread } = readText({ text, units, templateLines: undefined })
+  const { lineStarts } = units
+  return { text, format: 'yaml', root, problems, comments, template: false, lineStarts, ...(unread && { unread }) }
 }
 
 /** Reads a text in whose place marks stand for the template's parts; everything keeps its offset. */

@@ -6,10 +6,10 @@ import { peekToken } from './scan/peek.ts'
 import { takeToken } from './scan/queue.ts'
 import { Refusal } from './scan/refusal.ts'
 import { createScanner, type Scanner } from './scan/scanner.ts'
-import { DOCUMENT_END } from './scan/token.ts'
+import { DOCUMENT_END, STREAM_END } from './scan/token.ts'
 import { scanToNextToken } from './scan/whitespace.ts'
 import type { LinePart } from './template/mask.ts'
-import type { Comment, Node, SyntaxProblem } from './tree.ts'
+import type { Comment, Node, Span, SyntaxProblem } from './tree.ts'
 import type { Units } from './units.ts'
 
 export interface Source {
@@ -24,6 +24,8 @@ export interface Reading {
   root: Node | undefined
   comments: Comment[]
   problems: SyntaxProblem[]
+  /** See YamlDocument. */
+  unread?: Span
   /** The text could not be parsed as it stands: the problems are those of its syntax. */
   broken: boolean
 }
@@ -36,13 +38,17 @@ interface Attempt {
   scanner: Scanner
   builder: Builder
   refusal: SyntaxProblem | undefined
+  unread: Span | undefined
 }
 
-/** Comments behind "..." belong to the document too. */
-function scanTrailer(scanner: Scanner): void {
-  if (peekToken(scanner).kind !== DOCUMENT_END) return
+/** Reads on behind the document: comments after "..." belong to it. Answers what nobody reads. */
+function scanTrailer(scanner: Scanner): Span | undefined {
+  const { kind, start } = peekToken(scanner)
+  if (kind === STREAM_END) return undefined
+  if (kind !== DOCUMENT_END) return { start, end: scanner.text.trimEnd().length }
   takeToken(scanner)
   scanToNextToken(scanner)
+  return undefined
 }
 
 /** A strict reading ends at a character that is refused. */
@@ -58,12 +64,11 @@ function attempt(source: Source, tolerant: boolean): Attempt {
   const builder = createBuilder(source.templateLines !== undefined)
   try {
     parseDocument(scanner, builder)
-    scanTrailer(scanner)
-    return { scanner, builder, refusal: undefined }
+    return { scanner, builder, refusal: undefined, unread: scanTrailer(scanner) }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
     closeAll(builder)
-    return { scanner, builder, refusal: refusal.problem }
+    return { scanner, builder, refusal: refusal.problem, unread: undefined }
   }
 }
 
@@ -99,7 +104,7 @@ export function readText(source: Source): Reading {
   if (refusal === undefined) {
     const { scanner, builder } = strict
     const problems = [...builder.problems, ...decodeProblems(builder)].slice(0, MAX_PROBLEMS)
-    return { root: builder.root, comments: scanner.comments, problems, broken: false }
+    return { root: builder.root, comments: scanner.comments, problems, broken: false, unread: strict.unread }
   }
   const { scanner, builder } = attempt(source, true)
   decodeAliases(builder)

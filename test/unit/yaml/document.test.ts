@@ -163,6 +163,22 @@ test('styles, tags and anchors are as written', () => {
   assert.deepEqual([scalars[5]?.tag, scalars[5]?.anchor, scalars[5]?.value], ['!!str', 'x', 'f'])
 })
 
+const unread: { text: string; rest: string | undefined }[] = [
+  { text: '  a: 1\nb: 2\n', rest: 'b: 2' },
+  { text: '{a: 1} b # c\n', rest: 'b # c' },
+  { text: '"a": 1\n', rest: undefined },
+  { text: '"a":1\n', rest: ':1' },
+  { text: 'a: 1\n# b\n...\n# c\n', rest: undefined },
+]
+
+for (const { text, rest } of unread) {
+  test(`of ${JSON.stringify(text)} ${rest === undefined ? 'nothing' : JSON.stringify(rest)} is left unread`, () => {
+    const document = parseDocument(text)
+    assert.deepEqual(document.problems, [])
+    assert.equal(document.unread && text.slice(document.unread.start, document.unread.end), rest)
+  })
+}
+
 test('lines are counted as editors count them', () => {
   assert.deepEqual(parseDocument('a\rb\r\nc\nd\u2028e\u0085f').lineStarts, [0, 2, 5, 7])
 })
