@@ -27,7 +27,17 @@ export interface Reports {
 
 export function openReports(checker: Checker): Reports {
   const last = new Map<string, { id: string; parts: Parts }>()
+  const placed = new WeakMap<Checked, { line: number; items: Diagnostic[] }>()
   let ids = 0
+
+  /** Most documents stay where they are. */
+  function itemsOf({ checked, line }: Parts[number]): Diagnostic[] {
+    const before = placed.get(checked)
+    if (before?.line === line) return before.items
+    const items = checked.diagnostics.map(diagnostic => moveDiagnostic(diagnostic, line))
+    placed.set(checked, { line, items })
+    return items
+  }
 
   /** The id of the last report if that said the same. */
   function idOf(uri: string, parts: Parts): string {
@@ -65,10 +75,7 @@ export function openReports(checker: Checker): Reports {
         const parts = await partsOf(document, scope, isStale)
         if (!parts) return undefined
         if (document.revision !== revision) continue
-        const items = parts.flatMap(({ checked, line }) =>
-          checked.diagnostics.map(diagnostic => moveDiagnostic(diagnostic, line)),
-        )
-        return { version, id: idOf(document.uri, parts), items }
+        return { version, id: idOf(document.uri, parts), items: parts.flatMap(itemsOf) }
       }
     },
     forget: uri => void last.delete(uri),
