@@ -27,7 +27,7 @@ const SUBDOMAIN_RULE =
   "'[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')"
 
 /** Go counts bytes. */
-function utf8Length(text: string): number {
+export function utf8Length(text: string): number {
   let bytes = 0
   for (const char of text) {
     const code = char.codePointAt(0) ?? 0

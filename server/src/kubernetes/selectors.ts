@@ -1,3 +1,4 @@
+import { readerOf, type StructReader } from '../kinds/struct-reader.ts'
 import type { Path } from '../yaml/path.ts'
 
 /**
@@ -19,6 +20,7 @@ export interface SelectorRequirement {
   /** In, NotIn, Exists, DoesNotExist; as written, "" when missing. */
   operator: string
   values: string[]
+  partial: boolean
 }
 
 export type Labels = ReadonlyMap<string, string>
@@ -47,5 +49,26 @@ export function meets(labels: Labels, { key, operator, values }: SelectorRequire
       return value === undefined
     default:
       return false
+  }
+}
+
+export function readSelector(reader: StructReader): LabelSelector {
+  const matchLabels = reader.textMap('matchLabels')
+  const requirements = reader.items('matchExpressions').map(item => readRequirement(readerOf(item.node, item.path)))
+  return {
+    path: reader.path,
+    matchLabels,
+    matchExpressions: requirements,
+    partial: reader.partial() || requirements.some(({ partial }) => partial),
+  }
+}
+
+function readRequirement(reader: StructReader): SelectorRequirement {
+  return {
+    path: reader.path,
+    key: reader.text('key'),
+    operator: reader.text('operator'),
+    values: reader.texts('values'),
+    partial: reader.partial(),
   }
 }
