@@ -5,6 +5,7 @@ import { kinds } from '../kinds/index.ts'
 import type { Kind, KubernetesObject } from '../kinds/kind.ts'
 import { objectsOf } from '../kinds/objects.ts'
 import { kindOf, mayHold } from '../kinds/recognise.ts'
+import { wholeObject } from '../kinds/whole-object.ts'
 import type { Minor, VersionRange } from '../kubernetes/version.ts'
 import { withSeverity } from '../rules/severity.ts'
 import type { StreamDocument } from '../yaml/document.ts'
@@ -12,7 +13,7 @@ import { rangeOf } from '../yaml/lines.ts'
 import { openFile } from '../yaml/open-file.ts'
 import { openStream } from '../yaml/stream.ts'
 import { formatMinors, minorsOf, versionsOf } from './options.ts'
-import { type Found, rangeOfPlace, toProblem } from './problems.ts'
+import { type Found, rangeFinder, toProblem } from './problems.ts'
 import { suppressed } from './suppressed.ts'
 import { notAMapping, syntaxFindings } from './syntax.ts'
 
@@ -33,8 +34,8 @@ function documentsOf(text: string, { as }: CheckOptions): readonly StreamDocumen
 export function checkDocument(uri: string, document: StreamDocument, options: CheckOptions): Problem[] {
   const { kept, remarks } = suppressed(uri, document, findIn(uri, document, options))
   // Severities last: a comment for a rule that is off is still needed, and what is said about comments is a rule too.
-  const judged = kept.flatMap(({ finding, ...rest }) =>
-    withSeverity(finding, options.rules).map(finding => toProblem({ finding, ...rest })),
+  const judged = kept.flatMap(found =>
+    withSeverity(found.finding, options.rules).map(finding => toProblem(found, finding)),
   )
   return [...judged, ...remarks.flatMap(problem => withSeverity(problem, options.rules))].sort(byPlace)
 }
@@ -47,8 +48,11 @@ function findIn(uri: string, document: StreamDocument, options: CheckOptions): F
   const object = host?.object ?? wholeDocument(uri, document)
   const unreadable = textFindings(document, options, host !== undefined)
   return [
-    ...unreadable.map(finding => foundIn(object, host?.kind.id ?? 'yaml', finding)),
-    ...ours.flatMap(({ object, kind }) => acrossVersions(object, kind, versions, gates)),
+    ...foundIn(object, host?.kind.id ?? 'yaml', unreadable),
+    ...ours.flatMap(({ object, kind }) => [
+      ...foundIn(object, kind.id, heldTextFindings(object)),
+      ...acrossVersions(object, kind, versions, gates),
+    ]),
   ]
 }
 
@@ -61,12 +65,14 @@ function textFindings(place: StreamDocument, options: CheckOptions, hasOurs: boo
   return forced && !hasOurs ? [notAMapping(place.document)] : []
 }
 
-const foundIn = (object: KubernetesObject, kind: string, finding: Finding): Found => ({
-  object,
-  kind,
-  finding,
-  range: rangeOfPlace(object, finding.at),
-})
+/** What is wrong with a text that another object holds as a string. */
+const heldTextFindings = ({ outerPath, document }: KubernetesObject): Finding[] =>
+  outerPath.length > 0 ? syntaxFindings(document) : []
+
+function foundIn(object: KubernetesObject, kind: string, findings: readonly Finding[]): Found[] {
+  const toRange = rangeFinder(object)
+  return findings.map(finding => ({ object, kind, finding, range: toRange(finding.at), toRange, versions: undefined }))
+}
 
 export interface Recognised {
   object: KubernetesObject
@@ -79,10 +85,14 @@ export function recognised(
   document: StreamDocument,
   options: Pick<CheckOptions, 'as'> = {},
 ): Recognised[] {
-  if (!isForced(document, options) && !mayHold(document.document.text, kinds)) return []
+  if (isForced(document, options)) {
+    const object = wholeObject(uri, document)
+    const kind = kinds.find(({ id }) => id === options.as)
+    return object && kind ? [{ object, kind }] : []
+  }
+  if (!mayHold(document.document.text, kinds)) return []
   return objectsOf(uri, document).flatMap(object => {
-    const forced = isForced(document, options) && object.path.length + object.outerPath.length === 0
-    const kind = forced ? kinds.find(({ id }) => id === options.as) : kindOf(object, kinds)
+    const kind = kindOf(object, kinds)
     return kind ? [{ object, kind }] : []
   })
 }
@@ -118,7 +128,7 @@ function acrossVersions(
   const minors = minorsOf(range)
   const [only] = minors
   if (minors.length === 1 && only !== undefined) {
-    return kind.check(object, { version: only, gates }).map(finding => foundIn(object, kind.id, finding))
+    return foundIn(object, kind.id, kind.check(object, { version: only, gates }))
   }
   const merged = new Map<string, { finding: Finding; minors: Minor[] }>()
   for (const version of minors) {
@@ -129,10 +139,15 @@ function acrossVersions(
       else merged.set(key, { finding, minors: [version] })
     }
   }
-  return [...merged.values()].map(entry => ({
-    ...foundIn(object, kind.id, entry.finding),
-    ...(entry.minors.length < minors.length && { versions: formatMinors(entry.minors) }),
-  }))
+  const found = [...merged.values()]
+  return foundIn(
+    object,
+    kind.id,
+    found.map(({ finding }) => finding),
+  ).map((one, i) => {
+    const { minors: some = minors } = found[i] ?? {}
+    return some.length < minors.length ? { ...one, versions: formatMinors(some) } : one
+  })
 }
 
 const byPlace = (a: Problem, b: Problem): number =>
