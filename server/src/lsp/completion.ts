@@ -5,9 +5,10 @@ import {
   InsertTextMode,
   MarkupKind,
 } from 'vscode-languageserver'
-import type { Position, Range } from '../api/text.ts'
+import type { Position } from '../api/text.ts'
 import { type Completion, completionsAt } from '../service/completion.ts'
 import type { Client } from './client.ts'
+import { lineText } from './convert.ts'
 import { isCount, isObject, positionIn } from './params.ts'
 import type { OpenText } from './session.ts'
 
@@ -36,7 +37,7 @@ export function completion(text: OpenText, params: unknown): CompletionItem[] {
     ...(found.detail !== undefined && { detail: found.detail }),
     ...(found.filterText !== undefined && { filterText: found.filterText }),
     ...(found.sortText !== undefined && { sortText: found.sortText }),
-    ...insertion(found, client, converter.toClient(stream, found.range)),
+    ...insertion(found, text),
     ...(client.completion.resolvesDocumentation ? { data } : documentation(found, client)),
   }))
 }
@@ -61,14 +62,20 @@ function dataOf(item: unknown): CompletionData | undefined {
   return { uri: data.uri, revision: data.revision, position: positionIn(data) }
 }
 
-function insertion({ newText, snippet }: Completion, client: Client, range: Range): Partial<CompletionItem> {
-  const asSnippet = client.completion.snippets && snippet !== undefined
-  return {
-    textEdit: { range, newText: asSnippet ? snippet : newText },
-    ...(asSnippet && { insertTextFormat: InsertTextFormat.Snippet }),
-    ...(client.completion.adjustsIndentation && { insertTextMode: InsertTextMode.adjustIndentation }),
+function insertion(found: Completion, { session, stream }: OpenText): Partial<CompletionItem> {
+  const { snippets, adjustsIndentation } = session.client.completion
+  const range = session.converter.toClient(stream, found.range)
+  if (snippets && found.snippet !== undefined) {
+    const textEdit = { range, newText: found.snippet }
+    return { textEdit, insertTextFormat: InsertTextFormat.Snippet, ...(adjustsIndentation && ADJUSTED) }
   }
+  if (adjustsIndentation) return { textEdit: { range, newText: found.newText }, ...ADJUSTED }
+  const indent = /^ */.exec(lineText(stream, found.range.start.line))?.[0] ?? ''
+  return { textEdit: { range, newText: found.newText.replaceAll('\n', `\n${indent}`) } }
 }
+
+/** Lines after the first stand as far to the right as the line that is completed, and further. */
+const ADJUSTED = { insertTextMode: InsertTextMode.adjustIndentation }
 
 function documentation(found: Completion, { completion }: Client): Partial<CompletionItem> {
   if (found.documentation === undefined) return {}
