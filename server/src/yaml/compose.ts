@@ -1,70 +1,24 @@
+import { type Builder, innermost } from './builder.ts'
 import { collapseHoles, hasHole } from './hole.ts'
 import type { Properties } from './parse/properties.ts'
 import { isMergeKey, resolvePlain } from './resolve.ts'
 import { resolveTagged } from './resolve-tag.ts'
 import type { Token } from './scan/token.ts'
-import type { Entry, Item, MappingNode, Node, ScalarNode, SequenceNode, SyntaxProblem } from './tree.ts'
-
-/** A collection that is being read. */
-interface Frame {
-  node: MappingNode | SequenceNode
-  /** The key that waits for its value. */
-  key: Node | undefined
-  /** Where the current entry or item starts, -1 for where its first node does. */
-  childStart: number
-  /** In a tolerant reading: a mapping whose end is no token of its own. */
-  loose: boolean
-  /** In a tolerant reading: deeper blocks that were joined to this one, and have not ended yet. */
-  joined: number
-}
-
-/** Builds the tree out of what the parser finds, in the order of the text and without recursion. */
-export interface Builder {
-  frames: Frame[]
-  root: Node | undefined
-  /**
-   * End of what was read so far. What has no width of its own never stands before it: go-yaml may give the token of a
-   * key late, see leaveFlow in scan/indent.ts.
-   */
-  reached: number
-  anchors: Map<string, Node>
-  /** Collections with an anchor that are still being read. */
-  openAnchored: Set<Node>
-  /** Aliases without an anchor: go-yaml refuses them while it parses. */
-  problems: SyntaxProblem[]
-  /** What go-yaml refuses only after the whole document was parsed. */
-  decodeProblems: SyntaxProblem[]
-  /** Holds something that decoding might refuse. */
-  suspicious: boolean
-  /** The text has template parts: marks in a scalar are holes. */
-  readonly templated: boolean
-}
-
-export const createBuilder = (templated: boolean): Builder => ({
-  frames: [],
-  root: undefined,
-  reached: 0,
-  anchors: new Map(),
-  openAnchored: new Set(),
-  problems: [],
-  decodeProblems: [],
-  suspicious: false,
-  templated,
-})
+import type { MappingNode, Node, ScalarNode, SequenceNode } from './tree.ts'
 
 /** The next entry or item starts here, at its "?" or "-"; -1: where its first node starts. */
 export function startChild(b: Builder, start: number): void {
-  const frame = b.frames[b.frames.length - 1]
+  const frame = innermost(b)
   if (frame) frame.childStart = start < 0 ? -1 : Math.max(start, b.reached)
 }
 
 /** Offset of the innermost collection that is still open. */
-export const openCollectionStart = (b: Builder): number => b.frames[b.frames.length - 1]?.node.start ?? 0
+export const openCollectionStart = (b: Builder): number => innermost(b)?.node.start ?? 0
 
 /** Hangs a finished node into the collection around it; `start` includes its anchor and tag. */
 function attach(b: Builder, node: Node, start: number): void {
   if (node.end > b.reached) b.reached = node.end
-  const frame = b.frames[b.frames.length - 1]
+  const frame = innermost(b)
   if (frame === undefined) {
     b.root = node
     return
@@ -133,7 +87,7 @@ function resolveWithTag(b: Builder, node: ScalarNode, uri: string): void {
 
 /** A key or value that is not there. `at`: where it would stand; -1: behind the key that waits. */
 export function addNull(b: Builder, at: number, properties: Properties | undefined): void {
-  const frame = b.frames[b.frames.length - 1]
+  const frame = innermost(b)
   const place = Math.max(at >= 0 ? at : (frame?.key?.end ?? frame?.childStart ?? 0), b.reached)
   const node: ScalarNode = {
     type: 'scalar',
@@ -165,7 +119,7 @@ export function addAlias(b: Builder, token: Token): void {
 function open(b: Builder, node: MappingNode | SequenceNode, properties: Properties | undefined): void {
   remember(b, node)
   if (node.anchor !== undefined) b.openAnchored.add(node)
-  const parent = b.frames[b.frames.length - 1]
+  const parent = innermost(b)
   if (parent !== undefined && parent.childStart < 0) parent.childStart = properties?.start ?? node.start
   b.frames.push({ node, key: undefined, childStart: -1, loose: false, joined: 0 })
 }
@@ -208,41 +162,8 @@ export function closeCollection(b: Builder, end: number): void {
   attach(b, node, node.start)
 }
 
-export const innermost = (b: Builder): Frame | undefined => b.frames[b.frames.length - 1]
-
-/** The entries of a deeper block go to the innermost collection. */
-export function joinBlock(b: Builder): void {
-  const frame = innermost(b)
-  if (frame) frame.joined++
-}
-
-/** Whether the block that ends is one that was joined. */
-export function leaveJoined(b: Builder): boolean {
-  const frame = innermost(b)
-  if (!frame || frame.joined === 0) return false
-  frame.joined--
-  return true
-}
-
 /** Hangs a finished node without anchor or tag into the collection around it. */
 export const hang = (b: Builder, node: Node): void => attach(b, node, node.start)
-
-/** Takes the last child out of the innermost collection and opens it again, if it is a block of that type. */
-export function reopenLast(b: Builder, type: 'mapping' | 'sequence'): boolean {
-  const frame = innermost(b)
-  if (!frame || frame.key !== undefined) return false
-  const { node } = frame
-  const children: readonly (Entry | Item)[] = node.type === 'mapping' ? node.entries : node.items
-  const last = children[children.length - 1]
-  const value = last?.value
-  if (last === undefined || value?.type !== type || value.flow) return false
-  if (node.type === 'mapping') frame.key = node.entries.pop()?.key
-  else node.items.pop()
-  frame.childStart = last.start
-  if (value.anchor !== undefined) b.openAnchored.add(value)
-  b.frames.push({ node: value, key: undefined, childStart: -1, loose: false, joined: 0 })
-  return true
-}
 
 /** Closes what a refusal left open, so that the tree holds all that was read. */
 export function closeAll(b: Builder): void {

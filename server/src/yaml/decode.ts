@@ -1,4 +1,4 @@
-import type { Builder } from './compose.ts'
+import type { Builder } from './builder.ts'
 import { deref, fieldsOf } from './fields.ts'
 import { jsonKey } from './key.ts'
 import { isMergeKey } from './resolve.ts'

@@ -5,7 +5,7 @@ import type { Node, ScalarNode } from './tree.ts'
 const FLOAT32_DIGITS = 9
 
 /** Go's strconv.FormatFloat(value, 'g', -1, 32), with YAML's words for what is no number. */
-export function formatFloat32(value: number): string {
+function formatFloat32(value: number): string {
   const single = Math.fround(value)
   if (Number.isNaN(single)) return '.nan'
   if (!Number.isFinite(single)) return single > 0 ? '.inf' : '-.inf'

@@ -1,45 +1,68 @@
-import { deref, fieldOf } from './fields.ts'
+import { deref, type Fields, fieldOf, fieldsOf } from './fields.ts'
 import { keyName } from './key.ts'
 import type { Path, Place } from './path.ts'
 import { isMergeKey } from './resolve.ts'
 import { lastBefore } from './search.ts'
-import type { Entry, Item, Node, Span } from './tree.ts'
+import type { Entry, Item, MappingNode, Node, Span } from './tree.ts'
 
-/** The entry or item that a step of a path leads to. */
-function stepInto(node: Node | undefined, step: string | number): Entry | Item | undefined {
-  const target = deref(node)
-  if (target?.type === 'mapping') return fieldOf(target, String(step))?.entry
-  return target?.type === 'sequence' && typeof step === 'number' ? target.items[step] : undefined
+/** Finds places in one tree. */
+export interface Locator {
+  /** The node at a path, through aliases and merges; an alias at the end of it stays one. */
+  nodeAt(path: Path): Node | undefined
+  /**
+   * The span a place points at, or that of its nearest ancestor that exists. A value that is not written has its whole
+   * entry; an item has no key but its value. Below an alias it is a span of the alias's target.
+   */
+  spanOf(place: Place): Span
 }
 
-/** The node at a path, through aliases and merges; an alias at the end of it stays one. */
-export function nodeAt(root: Node | undefined, path: Path): Node | undefined {
-  let node = root
-  for (const step of path) node = stepInto(node, step)?.value
-  return node
+/** The keys of larger mappings are read once for all places that are asked for. */
+const LARGE = 16
+
+/** For many places of one tree. */
+export function locatorOf(root: Node | undefined): Locator {
+  const large = new Map<MappingNode, Fields>()
+  const entryOf = (mapping: MappingNode, key: string): Entry | undefined => {
+    if (mapping.entries.length < LARGE) return fieldOf(mapping, key)?.entry
+    const fields = large.get(mapping) ?? fieldsOf(mapping)
+    large.set(mapping, fields)
+    return fields.get(key)?.entry
+  }
+  /** The entry or item that a step of a path leads to. */
+  const stepInto = (node: Node | undefined, step: string | number): Entry | Item | undefined => {
+    const target = deref(node)
+    if (target?.type === 'mapping') return entryOf(target, String(step))
+    return target?.type === 'sequence' && typeof step === 'number' ? target.items[step] : undefined
+  }
+  return {
+    nodeAt(path) {
+      let node = root
+      for (const step of path) node = stepInto(node, step)?.value
+      return node
+    },
+    spanOf({ path, part }) {
+      let child: Entry | Item | undefined
+      for (const step of path) {
+        const next = stepInto(child ? child.value : root, step)
+        if (next === undefined) break
+        child = next
+      }
+      if (child === undefined) return root ? { start: root.start, end: root.end } : { start: 0, end: 0 }
+      const key = 'key' in child ? child.key : child.value
+      const named = part === 'entry' ? child : part === 'key' ? key : child.value
+      const { start, end } = isEmpty(named) ? child : named
+      return { start, end }
+    },
+  }
 }
+
+/** One node of a tree: see Locator. */
+export const nodeAt = (root: Node | undefined, path: Path): Node | undefined => locatorOf(root).nodeAt(path)
+
+/** One span of a tree: see Locator. */
+export const spanOf = (root: Node | undefined, place: Place): Span => locatorOf(root).spanOf(place)
 
 const isEmpty = (span: Span): boolean => span.start === span.end
-
-/**
- * The span a place points at, or that of its nearest ancestor that exists. A value that is not written has its whole
- * entry; an item has no key but its value. Below an alias it is a span of the alias's target.
- */
-export function spanOf(root: Node | undefined, place: Place): Span {
-  let node = root
-  let child: Entry | Item | undefined
-  for (const step of place.path) {
-    const next = stepInto(node, step)
-    if (next === undefined) break
-    child = next
-    node = next.value
-  }
-  if (child === undefined) return root ? { start: root.start, end: root.end } : { start: 0, end: 0 }
-  const key = 'key' in child ? child.key : child.value
-  const part = place.part === 'entry' ? child : place.part === 'key' ? key : child.value
-  const { start, end } = isEmpty(part) ? child : part
-  return { start, end }
-}
 
 /** The path of the innermost entry or item that the offset is in, or at the end of. */
 export function pathAt(root: Node | undefined, offset: number): Path {

@@ -1,14 +1,5 @@
-import {
-  type Builder,
-  closeAll,
-  closeCollection,
-  createBuilder,
-  hang,
-  innermost,
-  openMapping,
-  openSequence,
-  startChild,
-} from './compose.ts'
+import { type Builder, createBuilder, innermost } from './builder.ts'
+import { closeAll, closeCollection, hang, openMapping, openSequence, startChild } from './compose.ts'
 import { type Cursor, fault, skipSpace, unexpected } from './json/cursor.ts'
 import { nothing, scanKey, scanScalar } from './json/scalar.ts'
 import type { Reading } from './read-text.ts'

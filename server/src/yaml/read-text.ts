@@ -1,4 +1,5 @@
-import { type Builder, closeAll, createBuilder } from './compose.ts'
+import { type Builder, createBuilder } from './builder.ts'
+import { closeAll } from './compose.ts'
 import { decodeAliases, decodeProblems } from './decode.ts'
 import { lineAt } from './lines.ts'
 import { parseDocument } from './parse/document.ts'

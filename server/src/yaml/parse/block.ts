@@ -1,4 +1,5 @@
-import { addNull, closeCollection, leaveJoined, startChild } from '../compose.ts'
+import { addNull, closeCollection, startChild } from '../compose.ts'
+import { leaveJoined } from '../compose-mend.ts'
 import { peekToken } from '../scan/peek.ts'
 import { takeToken } from '../scan/queue.ts'
 import { faultToken } from '../scan/scanner.ts'

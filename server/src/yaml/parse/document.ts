@@ -1,4 +1,4 @@
-import type { Builder } from '../compose.ts'
+import type { Builder } from '../builder.ts'
 import { peekToken } from '../scan/peek.ts'
 import { takeToken } from '../scan/queue.ts'
 import { faultToken, type Scanner } from '../scan/scanner.ts'

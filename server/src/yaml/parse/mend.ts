@@ -1,4 +1,6 @@
-import { closeCollection, innermost, joinBlock, openMapping, reopenLast, startChild } from '../compose.ts'
+import { innermost } from '../builder.ts'
+import { closeCollection, openMapping, startChild } from '../compose.ts'
+import { joinBlock, reopenLast } from '../compose-mend.ts'
 import { peekToken } from '../scan/peek.ts'
 import { takeToken } from '../scan/queue.ts'
 import { faultToken } from '../scan/scanner.ts'

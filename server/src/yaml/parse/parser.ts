@@ -1,4 +1,4 @@
-import type { Builder } from '../compose.ts'
+import type { Builder } from '../builder.ts'
 import type { Scanner } from '../scan/scanner.ts'
 
 /** States of go-yaml v2's parserc.go that a node or a collection is left for. */

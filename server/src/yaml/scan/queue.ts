@@ -29,6 +29,19 @@ export function makeScalar(s: Scanner, text: string, style: ScalarStyle, start: 
   return token
 }
 
+/** Puts a token on the queue that may start a key at that level, -1 for none. */
+export function push(s: Scanner, token: Token, keyLevel: number): void {
+  token.keyLevel = keyLevel
+  s.queue.push(token)
+}
+
+/** Puts a token of one to three characters on the queue, and steps over them. */
+export function pushIndicator(s: Scanner, kind: number, length: number): void {
+  const start = s.pos
+  s.pos += length
+  s.queue.push(makeToken(s, kind, start, s.pos))
+}
+
 /** Puts a token at place `at` of those still waiting; a negative place (it is gone already) means the end, as in go-yaml. */
 export function insertToken(s: Scanner, at: number, token: Token): void {
   const { queue } = s

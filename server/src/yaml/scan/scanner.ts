@@ -48,7 +48,6 @@ export interface Scanner {
   parsed: number
   /** The head of the queue is known to be final. */
   available: boolean
-  ended: boolean
   comments: Comment[]
   /** Faults are noted and mended instead of ending the reading. */
   readonly tolerant: boolean
@@ -82,7 +81,6 @@ export function createScanner(
     head: 0,
     parsed: 0,
     available: false,
-    ended: false,
     comments: [],
     tolerant,
     problems: [],

@@ -2,7 +2,7 @@ import { HASH, isBlank, isBreak, isBreakOrEnd, SPACE, TAB } from './characters.t
 import { atTemplateLine, codeAt, endOfLine, fault, type Scanner, skipBreak } from './scanner.ts'
 
 /** Records the comment at the current position and stops before the line break. */
-export function scanComment(s: Scanner): void {
+function scanComment(s: Scanner): void {
   const start = s.pos
   let pos = start + 1
   while (!isBreakOrEnd(codeAt(s, pos))) pos++
