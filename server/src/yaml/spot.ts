@@ -1,6 +1,6 @@
 import { keyName } from './key.ts'
-import { lastBefore } from './search.ts'
 import type { Path } from './path.ts'
+import { lastBefore } from './search.ts'
 import type { MappingNode, Node, SequenceNode, Span } from './tree.ts'
 
 /** The smallest part of a tree that a pointer is on: a key, a scalar or alias, or the dash before an item. */
