@@ -99,6 +99,27 @@ test('The version of the settings counts', async () => {
   })
 })
 
+test('What a text holds is told by the places where it stands now', async () => {
+  const client = await startClient()
+  client.open(`${POLICY}---\n${POLICY}`)
+  const objects = async () => {
+    const params = { textDocument: { uri: URI } }
+    const info = await client.connection.sendRequest<DocumentInfo>('whichrule/document', params)
+    return info.objects.map(({ document, start }) => [document, start.line])
+  }
+  assert.deepEqual(await objects(), [
+    [0, 0],
+    [1, 8],
+  ])
+  client.change(2, [
+    { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: '---\n# a\n---\n' },
+  ])
+  assert.deepEqual(await objects(), [
+    [1, 3],
+    [2, 11],
+  ])
+})
+
 test('Examples for a policy are requests, those that its rules decide about', async () => {
   const client = await startClient()
   client.open(POLICY)

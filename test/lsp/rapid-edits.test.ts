@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Diagnostic, Position, Range } from 'vscode-languageserver'
+import type { CodeLens, Diagnostic, DocumentSymbol, FoldingRange, Position, Range } from 'vscode-languageserver'
 import type { Problem } from '../../server/src/api/problem.ts'
+import { codeLensesOf } from '../../server/src/service/code-lens.ts'
 import { check } from '../../server/src/service/diagnostics.ts'
+import { foldingRangesOf } from '../../server/src/service/folding.ts'
+import { symbolsOf } from '../../server/src/service/symbols.ts'
 import { lineStartsOf } from '../../server/src/yaml/lines.ts'
+import { openStream, streamText } from '../../server/src/yaml/stream.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { PLAIN, startClient, type TestClient, URI, VSCODE } from './client.ts'
 
@@ -66,28 +70,75 @@ async function itemsOf(client: TestClient, version: number, pulls: boolean): Pro
   return report.kind === 'full' ? report.items : []
 }
 
+/** A text under edits: `round` makes some bursts of them and gives the text that has come out. */
+async function edited(client: TestClient, seed: number) {
+  const random = randomFrom(seed)
+  let text = Array.from({ length: 6 }, () => pick(random, PIECES)).join('')
+  let version = 1
+  client.open(text)
+  return () => {
+    for (let burst = random(5); burst >= 0; burst--) {
+      const changes = Array.from({ length: 1 + random(3) }, () => {
+        const edited = someEdit(random, text)
+        text = edited.text
+        return edited.change
+      })
+      client.change(++version, changes)
+    }
+    return { text, version }
+  }
+}
+
+const SEEDS = Array.from({ length: 25 }, (_, i) => i + 1)
+const ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8]
+
 for (const pulls of [true, false]) {
   test(`After any number of edits what ${pulls ? 'is asked for' : 'is sent'} is what a check of the text finds`, async () => {
-    for (let seed = 1; seed <= 25; seed++) {
-      const random = randomFrom(seed)
+    let found = 0
+    for (const seed of SEEDS) {
       const client = await startClient({ capabilities: pulls ? VSCODE : PLAIN })
-      let text = Array.from({ length: 6 }, () => pick(random, PIECES)).join('')
-      let version = 1
-      client.open(text)
-      for (let round = 0; round < 8; round++) {
-        const before = text
-        for (let burst = random(5); burst >= 0; burst--) {
-          const changes = Array.from({ length: 1 + random(3) }, () => {
-            const edited = someEdit(random, text)
-            text = edited.text
-            return edited.change
-          })
-          client.change(++version, changes)
-        }
+      const edit = await edited(client, seed)
+      for (const round of ROUNDS) {
+        const { text, version } = edit()
         const items = await itemsOf(client, version, pulls)
         const expected = check([{ uri: URI, text }])
-        assert.deepEqual(items.map(said), expected.map(meant), `seed ${seed}: ${JSON.stringify([before, text])}`)
+        assert.deepEqual(items.map(said), expected.map(meant), `seed ${seed}, round ${round}: ${JSON.stringify(text)}`)
+        found += items.length
       }
     }
+    assert.ok(found > 100)
   })
 }
+
+test('After any number of edits outline, folding and lenses are those of the text', async () => {
+  const textDocument = { uri: URI }
+  for (const seed of SEEDS) {
+    const client = await startClient({ configuration: () => ({ codeLens: true }) })
+    const edit = await edited(client, seed)
+    for (const round of ROUNDS) {
+      const stream = openStream(edit().text)
+      const about = <T>(method: string) =>
+        client.connection.sendRequest<T[]>(`textDocument/${method}`, { textDocument })
+      const where = `seed ${seed}, round ${round}: ${JSON.stringify(streamText(stream))}`
+      const symbols = await about<DocumentSymbol>('documentSymbol')
+      assert.deepEqual(symbols.map(nameAndPlace), symbolsOf(URI, stream).map(nameAndPlace), where)
+      assert.deepEqual(await about<FoldingRange>('foldingRange'), foldingRangesOf(stream), where)
+      const lenses = (await about<CodeLens>('codeLens')).map(({ range, command }) => ({ range, ...command }))
+      assert.deepEqual(lenses, codeLensesOf(URI, stream), where)
+    }
+  }
+})
+
+interface Named {
+  name: string
+  range: Range
+  selectionRange: Range
+  children?: Named[]
+}
+
+const nameAndPlace = ({ name, range, selectionRange, children = [] }: Named): Named => ({
+  name,
+  range,
+  selectionRange,
+  children: children.map(nameAndPlace),
+})

@@ -1,25 +1,35 @@
 import { recognised } from '../service/diagnostics.ts'
 import { formatMinors, minorsOf, versionsOf } from '../service/options.ts'
 import { rangeOfPlace } from '../service/problems.ts'
-import type { DocumentInfo } from './protocol.ts'
+import type { Converter } from './convert.ts'
+import { type PerDocument, perDocument } from './per-document.ts'
+import type { DocumentInfo, ObjectInfo } from './protocol.ts'
 import type { OpenText } from './session.ts'
 
-/** Answers whichrule/document: what the text holds, and for which Kubernetes it is read. */
-export function documentInfo({ session, uri, stream, options }: OpenText): DocumentInfo {
-  const found = stream.documents.flatMap(at => recognised(uri, at))
-  return {
-    kubernetesVersion: formatMinors(minorsOf(versionsOf(options.kubernetesVersion))),
-    objects: found.map(({ object, kind: { id } }) => ({
+/** The objects of ours in a document. */
+export type Inventory = PerDocument<ObjectInfo[]>
+
+export const openInventory = (converter: Converter): Inventory =>
+  perDocument(converter, ({ uri, at, toClient }) =>
+    recognised(uri, at).map(({ object, kind: { id } }) => ({
       kind: id,
       title: inWords(id),
       document: object.index,
-      start: session.converter.toClientPosition(
-        stream,
-        rangeOfPlace(object, { path: object.path, part: 'value' }).start,
-      ),
+      start: toClient(rangeOfPlace(object, { path: object.path, part: 'value' })).start,
     })),
-  }
-}
+  )
 
 /** "audit-policy" to "Audit policy" */
 const inWords = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
+
+/** Answers whichrule/document: what the text holds, and for which Kubernetes it is read. */
+export const documentInfo = ({ session, uri, stream, options }: OpenText): DocumentInfo => ({
+  kubernetesVersion: formatMinors(minorsOf(versionsOf(options.kubernetesVersion))),
+  objects: stream.documents.flatMap(at =>
+    session.inventory.of(uri, at, options).map(({ start, ...object }) => ({
+      ...object,
+      document: at.index,
+      start: { line: start.line + at.line, character: start.character },
+    })),
+  ),
+})

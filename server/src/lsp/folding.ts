@@ -1,17 +1,17 @@
 import type { FoldingRange } from 'vscode-languageserver'
-import { foldingRangesOf } from '../service/folding.ts'
+import { foldingRangesIn } from '../service/folding.ts'
 import type { Converter } from './convert.ts'
 import { type PerDocument, perDocument } from './per-document.ts'
 import type { OpenText } from './session.ts'
 
 export type Folder = PerDocument<FoldingRange[]>
 
-export const openFolder = (converter: Converter): Folder =>
-  perDocument(converter, ({ stream }) => foldingRangesOf(stream))
+export const openFolder = (converter: Converter): Folder => perDocument(converter, ({ at }) => foldingRangesIn(at))
 
-/** Whole lines. Another YAML server folds all of the text already. */
+/** Whole lines, in texts that hold something of ours. Another YAML server folds all of the text already. */
 export function foldingRanges({ session, uri, stream, scope, options }: OpenText): FoldingRange[] {
-  if (scope.settings.otherYamlServer) return []
+  const isOurs = stream.documents.some(at => session.inventory.of(uri, at, options).length > 0)
+  if (!isOurs || scope.settings.otherYamlServer) return []
   const ranges = stream.documents.flatMap(at =>
     session.folder.of(uri, at, options).map(range => ({
       ...range,

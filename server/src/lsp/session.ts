@@ -5,6 +5,7 @@ import { type Checker, openChecker } from './checker.ts'
 import { type Client, readClient } from './client.ts'
 import { type Lenses, openLenses } from './code-lens.ts'
 import { type Converter, converterFor } from './convert.ts'
+import { type Inventory, openInventory } from './document-info.ts'
 import { type Documents, type OpenDocument, openDocuments } from './documents.ts'
 import { type Folder, openFolder } from './folding.ts'
 import type { Host } from './host.ts'
@@ -30,6 +31,7 @@ export interface Session {
   outliner: Outliner
   folder: Folder
   lenses: Lenses
+  inventory: Inventory
 }
 
 /** An open text as a request finds it. */
@@ -64,6 +66,7 @@ export function openSession(connection: Connection, host: Host, params: Initiali
     outliner: openOutliner(converter),
     folder: openFolder(converter),
     lenses: openLenses(converter),
+    inventory: openInventory(converter),
   }
 }
 

@@ -17,15 +17,16 @@ export interface FoldingRangeData {
  * nothing; with one everything, as an editor asks no one else for the rest.
  */
 export function foldingRangesOf(stream: YamlStream): FoldingRangeData[] {
-  const ours = stream.documents.map(document => recognised('', document))
-  if (ours.every(objects => objects.length === 0)) return []
-  return stream.documents
-    .flatMap((document, i) => [
-      ...foldsIn(document),
-      ...(ours[i] ?? []).flatMap(({ object }) => (object.embedding ? embeddedFolds(object) : [])),
-    ])
-    .sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine)
+  const isOurs = stream.documents.some(document => recognised('', document).length > 0)
+  return isOurs ? stream.documents.flatMap(foldingRangesIn) : []
 }
+
+/** What can be folded in one document, ours or not. */
+export const foldingRangesIn = (document: StreamDocument): FoldingRangeData[] =>
+  [
+    ...foldsIn(document),
+    ...recognised('', document).flatMap(({ object }) => (object.embedding ? embeddedFolds(object) : [])),
+  ].sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine)
 
 function foldsIn({ document, line }: StreamDocument): FoldingRangeData[] {
   const lineOf = (offset: number): number => line + lineAt(document.lineStarts, offset)
