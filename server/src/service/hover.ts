@@ -24,8 +24,11 @@ export function hoverAt(
   const found = objectAt(uri, stream, position)
   const spot = found && spotAt(found.object.document.root, found.offset)
   if (!found || !spot || !startsWith(spot.path, found.object.path)) return undefined
+  const range = found.object.toRange(spot.span)
+  // The indentation of a text in a text belongs to none of its characters.
+  if (position.line === range.start.line && position.character < range.start.character) return undefined
   const markdown = found.kind.editing.hover(found.object, spot, contextOf(options)) ?? schemaHover(found, spot, options)
-  return markdown === undefined ? undefined : { markdown, range: found.object.toRange(spot.span) }
+  return markdown === undefined ? undefined : { markdown, range }
 }
 
 /** Beside the object, in what holds it, there is nothing of ours. */

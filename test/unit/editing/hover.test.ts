@@ -157,6 +157,11 @@ const keys: Case[] = [
   { it: 'a field that there is not has nothing to say', text: inRule('ver|b: [get]'), on: undefined },
   { it: 'nor has a comment', text: inRule('users: [a] # us|ers'), on: undefined },
   { it: 'nor an indentation', text: policy('- level: None').replace('  - level', '| - level'), on: undefined },
+  {
+    it: 'nor one in a string',
+    text: 'kind: ConfigMap\ndata:\n  policy: |\n ‸   apiVersion: audit.k8s.io/v1\n    kind: Policy\n',
+    on: undefined,
+  },
   { it: "nor another tool's document", text: 'apiVersion: v1\nki|nd: Pod\n', on: undefined },
   {
     it: 'nor what holds a policy',
