@@ -54,6 +54,10 @@ interface Step {
 function* stepsOf(mapping: MappingNode): Generator<Step> {
   let budget = MAX_MERGED
   for (const outer of mapping.entries) {
+    if (!isMergeKey(outer.key)) {
+      yield { entry: outer, outer }
+      continue
+    }
     const stack: Step[] = [{ entry: outer, outer }]
     for (let step = stack.pop(); step && budget > 0; step = stack.pop()) {
       if (!isMergeKey(step.entry.key)) {

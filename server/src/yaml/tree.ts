@@ -10,6 +10,7 @@ export interface Span {
 
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded'
 
+/** Its span is that of the value itself, without the anchor and the tag in front of it. */
 interface NodeOf extends Span {
   /** As written, "!!str" or "!foo". */
   tag?: string
@@ -25,7 +26,7 @@ export interface ScalarNode extends NodeOf {
   value: string | number | boolean | null
 }
 
-/** A missing key or value is a plain scalar of no width whose value is null. */
+/** A missing key or value is a plain scalar of no width whose value is null, or a hole where a template may write it. */
 export interface MappingNode extends NodeOf {
   type: 'mapping'
   flow: boolean
@@ -34,6 +35,7 @@ export interface MappingNode extends NodeOf {
   open: boolean
 }
 
+/** Spans from the key, or the "?", anchor or tag in front of it, to the end of the value. */
 export interface Entry extends Span {
   key: Node
   value: Node
