@@ -18,6 +18,8 @@ export interface StructReader {
   optionalText(key: string): string | undefined
   bool(key: string): boolean | undefined
   integer(key: string): number | undefined
+  /** Beyond 32 bits: of the wrong type. */
+  int32(key: string): number | undefined
   integerOrText(key: string): number | string | undefined
   texts(key: string): string[]
   textMap(key: string): Map<string, string>
@@ -65,7 +67,8 @@ export function readerOf(node: Node | undefined, path: Path): StructReader {
     optionalText: key => scalar(key, textValue),
     bool: key => scalar(key, value => (typeof value === 'boolean' ? value : undefined)),
     integer: key => scalar(key, integerValue),
-    integerOrText: key => scalar<number | string>(key, (value, text) => integerValue(value) ?? textValue(value, text)),
+    int32: key => scalar(key, int32Value),
+    integerOrText: key => scalar<number | string>(key, (value, text) => int32Value(value) ?? textValue(value, text)),
     texts: key =>
       items(key).map(({ node }) => {
         const text = textOf(deref(node)) ?? lost('')
@@ -87,6 +90,9 @@ const textValue = (value: unknown, text: string): string | undefined =>
 
 const integerValue = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) ? value : undefined
+
+const int32Value = (value: unknown): number | undefined =>
+  typeof value === 'number' && value === (value | 0) ? value : undefined
 
 /** An item or a map's value: null is ""; what a template fills in keeps its hole. undefined: of the wrong type. */
 function textOf(found: Target): string | undefined {

@@ -2,12 +2,21 @@
  * The candidate that `word` most likely was meant to be, upper and lower case being the same; undefined when none is
  * near. Of equally near ones the first wins.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export const nearest = (word: string, candidates: Iterable<string>): string | undefined =>
+  nearestOf(word, candidates, candidate => candidate)
+
+/** The candidate whose name `word` most likely was meant to be: see nearest. */
+export function nearestOf<T>(word: string, candidates: Iterable<T>, nameOf: (candidate: T) => string): T | undefined {
   const written = word.toLowerCase()
-  let best: string | undefined
+  const letters = lettersOf(written)
+  let best: T | undefined
   let least = slips(written.length) + 1
   for (const candidate of candidates) {
-    const found = distance(written, candidate.toLowerCase(), least - 1)
+    const name = nameOf(candidate)
+    if (Math.abs(name.length - written.length) >= least) continue
+    const right = name.toLowerCase()
+    if (hasMoreOthers(right, letters, least - 1)) continue
+    const found = distance(written, right, least - 1)
     if (found === undefined) continue
     if (found === 0) return candidate
     best = candidate
@@ -19,6 +28,22 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 /** How many slips a word of this length may hold and still be recognised. */
 const slips = (length: number): number => (length < 2 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3)
 
+/** The letters of a text as bits; some share one. */
+function lettersOf(text: string): number {
+  let letters = 0
+  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31)
+  return letters
+}
+
+/** Each letter that the other text does not have is a slip: this tells most pairs of words apart at a glance. */
+function hasMoreOthers(text: string, letters: number, bound: number): boolean {
+  let others = 0
+  for (let i = 0; i < text.length; i++) {
+    if ((letters & (1 << (text.charCodeAt(i) & 31))) === 0 && ++others > bound) return true
+  }
+  return false
+}
+
 /**
  * Damerau-Levenshtein distance (optimal string alignment): letters left out, added, changed, or swapped with their
  * neighbour. undefined when above `bound`; costs at most length * (2 * bound + 1).
@@ -26,22 +51,29 @@ const slips = (length: number): number => (length < 2 ? 0 : length < 6 ? 1 : len
 export function distance(a: string, b: string, bound: number): number | undefined {
   if (Math.abs(a.length - b.length) > bound) return undefined
   const far = bound + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => Math.min(j, far))
+  const newRow = () => new Array<number>(b.length + 2).fill(far)
+  let before = newRow()
+  let last = newRow()
+  let row = newRow()
+  for (let j = 0; j <= bound && j <= b.length; j++) last[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const row = new Array<number>(b.length + 1).fill(far)
-    if (i <= bound) row[0] = i
-    let least = row[0] ?? far
-    for (let j = Math.max(1, i - bound); j <= Math.min(b.length, i + bound); j++) {
-      const cost = stepCost(a, b, i, j, { row, last, before })
-      row[j] = Math.min(cost, far)
-      least = Math.min(least, cost)
+    const first = Math.max(1, i - bound)
+    const end = Math.min(b.length, i + bound)
+    row[first - 1] = i <= bound ? i : far
+    row[end + 1] = far
+    let least = row[first - 1] as number
+    for (let j = first; j <= end; j++) {
+      const cost = Math.min(stepCost(a, b, i, j, row, last, before), far)
+      row[j] = cost
+      if (cost < least) least = cost
     }
     if (least > bound) return undefined
+    const oldest = before
     before = last
     last = row
+    row = oldest
   }
-  const result = last[b.length] ?? far
+  const result = last[b.length] as number
   return result > bound ? undefined : result
 }
 
@@ -50,11 +82,14 @@ function stepCost(
   b: string,
   i: number,
   j: number,
-  rows: { row: number[]; last: number[]; before: number[] },
+  row: readonly number[],
+  last: readonly number[],
+  before: readonly number[],
 ): number {
-  const replaced = at(rows.last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-  const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(rows.before, j - 2) + 1 : Number.POSITIVE_INFINITY
-  return Math.min(at(rows.last, j) + 1, at(rows.row, j - 1) + 1, replaced, i > 1 && j > 1 ? swapped : replaced)
+  const letter = a.charCodeAt(i - 1)
+  const replaced = last[j - 1] as number
+  if (letter === b.charCodeAt(j - 1)) return replaced
+  const cost = Math.min(last[j] as number, row[j - 1] as number, replaced) + 1
+  const isSwapped = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+  return isSwapped ? Math.min(cost, (before[j - 2] as number) + 1) : cost
 }
-
-const at = (row: readonly number[], k: number): number => row[k] ?? Number.POSITIVE_INFINITY
