@@ -41,8 +41,28 @@ await build({
 execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.json'], { stdio: 'inherit' })
 
 /** VS Code loads extensions as CommonJS; a browser knows no other. */
-const extension = { ...common, format: 'cjs', external: ['vscode'], outdir: 'client/dist', minify: true }
+const extension = {
+  ...common,
+  format: 'cjs',
+  external: ['vscode'],
+  // Made a require, which alone knows the module `vscode`.
+  supported: { 'dynamic-import': false },
+  outdir: 'client/dist',
+  minify: true,
+}
 mkdirSync('client/dist', { recursive: true })
 writeFileSync('client/dist/package.json', '{ "type": "commonjs" }\n')
-await build({ ...extension, entryPoints: { main: 'client/src/main.node.ts' }, platform: 'node' })
+const clientLater = {
+  name: 'client-later',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/language-client\.node\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './language-client.js', external: true } : undefined,
+    ),
+}
+await build({
+  ...extension,
+  entryPoints: { main: 'client/src/main.node.ts', 'language-client': 'client/src/language-client.node.ts' },
+  platform: 'node',
+  plugins: [clientLater],
+})
 await build({ ...extension, entryPoints: { 'main.web': 'client/src/main.web.ts' }, platform: 'browser' })

@@ -4,7 +4,7 @@ import { activateWith } from './extension.ts'
 /** Where there is Node, the server is a process of its own. */
 export function activate(context: ExtensionContext): void {
   activateWith(context, async options => {
-    const { LanguageClient, TransportKind } = await import('vscode-languageclient/node')
+    const { LanguageClient, TransportKind } = await import('./language-client.node.ts')
     const module = context.asAbsolutePath('server/dist/server.cjs')
     const client = new LanguageClient('whichrule', 'Whichrule', { module, transport: TransportKind.ipc }, options)
     return { client, end: () => client.dispose() }

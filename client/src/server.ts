@@ -29,11 +29,11 @@ export function openServer(context: ExtensionContext, door: Door, options: Langu
   const launch = async (): Promise<RunningServer | undefined> => {
     output ??= window.createOutputChannel('Whichrule', { log: true })
     const running = await door({ ...options, outputChannel: output, traceOutputChannel: output })
-    const { State } = await import('vscode-languageclient')
-    running.client.onDidChangeState(({ newState }) => {
-      if (newState === State.Running) started.fire()
+    const { client } = running
+    client.onDidChangeState(() => {
+      if (client.isRunning()) started.fire()
     })
-    await running.client.start()
+    await client.start()
     return running
   }
   const end = async () => (await server)?.end()

@@ -19,13 +19,15 @@ export function coexistence(
     const others = sharesWithOther(uri) ? languages.getDiagnostics(uri) : []
     return withoutRepeats(ours, others, read).map(diagnostic => withPage(diagnostic, pageAddress))
   }
+  // That it has become active is not told; that it says something is.
   const lent = lendSchema(OTHER)
   context.subscriptions.push(
     languages.onDidChangeDiagnostics(({ uris }) => {
-      if (isInstalled()) for (const collection of collections) collection.filterAgain(uris)
+      if (!isInstalled()) return
+      for (const collection of collections) collection.filterAgain(uris)
+      lent()
     }),
     extensions.onDidChange(lent),
-    workspace.onDidOpenTextDocument(lent),
   )
   lent()
   return {

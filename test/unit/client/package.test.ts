@@ -15,6 +15,7 @@ const CONTENTS = [
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
+  'client/dist/language-client.js',
   'client/dist/main.js',
   'client/dist/main.web.js',
   'docs/*.md',
