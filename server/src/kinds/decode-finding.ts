@@ -1,6 +1,5 @@
 import type { Change, FixPlan } from '../yaml/change.ts'
 import { deref } from '../yaml/fields.ts'
-import { nodeAt } from '../yaml/locate.ts'
 import { atValue, formatPath, type Path } from '../yaml/path.ts'
 import type { Node } from '../yaml/tree.ts'
 import type { Finding } from './finding.ts'
@@ -22,7 +21,7 @@ type WrongType = Extract<StructureProblem, { type: 'Decode' }>
 
 /** A value that the server's decoder cannot take: one is enough for it to refuse the whole. `thing` is what is refused. */
 export function decodeFinding(object: KubernetesObject, problem: WrongType, thing: string): Finding {
-  const node = deref(nodeAt(object.root, problem.path))
+  const node = deref(problem.node)
   const path = [...object.path, ...problem.path]
   const where = formatPath(problem.path) || 'the document'
   return {

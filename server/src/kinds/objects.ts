@@ -3,7 +3,7 @@ import type { StreamDocument, YamlDocument } from '../yaml/document.ts'
 import { type Embedding, embeddedDocuments, embeddedRange } from '../yaml/embedded.ts'
 import { deref, fieldOf } from '../yaml/fields.ts'
 import { rangeOf } from '../yaml/lines.ts'
-import { nodeAt, pathAt } from '../yaml/locate.ts'
+import { type Locator, locatorOf, nodeAt, pathAt } from '../yaml/locate.ts'
 import type { Path } from '../yaml/path.ts'
 import type { MappingNode, Node, ScalarNode, Span } from '../yaml/tree.ts'
 import { HOST_PLACES } from './hosts.ts'
@@ -115,10 +115,11 @@ const COPY = 'kubectl.kubernetes.io/last-applied-configuration'
 /** Objects with an apiVersion in strings that mention the group; strings inside them are not looked into. */
 function objectsInStrings(uri: string, at: StreamDocument): KubernetesObject[] {
   const { text, root } = at.document
+  const locator = locatorOf(root)
   const objects: KubernetesObject[] = []
   for (let offset = text.indexOf(WANTED); offset >= 0; offset = text.indexOf(WANTED, offset)) {
     const path = pathAt(root, offset)
-    const node = stringAt(root, path, offset)
+    const node = stringAt(locator, path, offset)
     offset = node?.end ?? offset + WANTED.length
     if (node && path.at(-1) !== COPY) objects.push(...objectsInString(uri, at, path, node))
   }
@@ -126,8 +127,8 @@ function objectsInStrings(uri: string, at: StreamDocument): KubernetesObject[] {
 }
 
 /** The string that the offset is in; undefined for a key, a comment, and a key's first value of two. */
-function stringAt(root: Node | undefined, path: Path, offset: number): ScalarNode | undefined {
-  const node = nodeAt(root, path)
+function stringAt(locator: Locator, path: Path, offset: number): ScalarNode | undefined {
+  const node = locator.nodeAt(path)
   const isThere = node?.type === 'scalar' && node.style !== 'plain' && node.start < offset && offset < node.end
   return isThere ? node : undefined
 }

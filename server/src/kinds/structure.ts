@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { deref, fieldsOf } from '../yaml/fields.ts'
 import { hasHole } from '../yaml/hole.ts'
-import { nodeAt } from '../yaml/locate.ts'
+import { type Locator, locatorOf } from '../yaml/locate.ts'
 import type { Path } from '../yaml/path.ts'
 import type { Entry, MappingNode, Node, Span } from '../yaml/tree.ts'
 import { toValue } from '../yaml/value.ts'
@@ -9,7 +9,7 @@ import type { Schema, SchemaType } from './schema-terms.ts'
 
 /** What the decoder of Kubernetes finds before any rule of the kind is asked. Paths start at the object. */
 export type StructureProblem =
-  | { type: 'Decode'; path: Path; wanted: Wanted }
+  | { type: 'Decode'; path: Path; wanted: Wanted; node: Node | undefined }
   | { type: 'UnknownField'; path: Path }
   /** Of equal keys the last wins; `span` is the later key, as in the server's own message. */
   | { type: 'DuplicateField'; path: Path; span: Span; first: Span }
@@ -21,17 +21,19 @@ export type Wanted = SchemaType | 'int-or-string' | 'int32' | 'date-time'
 export function structureProblems(root: MappingNode, validate: ValidateFunction): StructureProblem[] {
   const value = toValue(root)
   validate(value)
-  const found = (validate.errors ?? []).flatMap(error => fromAjv(error, value, root))
+  const locator = locatorOf(root)
+  const found = (validate.errors ?? []).flatMap(error => fromAjv(error, value, locator))
   return [...found, ...duplicates(root)]
 }
 
-function fromAjv(error: ErrorObject, value: unknown, root: MappingNode): StructureProblem[] {
+function fromAjv(error: ErrorObject, value: unknown, locator: Locator): StructureProblem[] {
   const path = fromPointer(error.instancePath, value)
   if (error.keyword === 'additionalProperties') {
     const key = String(error.params.additionalProperty)
     return hasHole(key) ? [] : [{ type: 'UnknownField', path: [...path, key] }]
   }
-  return isHole(nodeAt(root, path)) ? [] : [{ type: 'Decode', path, wanted: wantedBy(error) }]
+  const node = locator.nodeAt(path)
+  return isHole(node) ? [] : [{ type: 'Decode', path, wanted: wantedBy(error), node }]
 }
 
 function wantedBy({ keyword, params }: ErrorObject): Wanted {

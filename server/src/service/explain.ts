@@ -1,14 +1,14 @@
 import type { ExplainOptions, Explanation, TraceStep } from '../api/explanation.ts'
 import type { Request } from '../api/request.ts'
-import type { SourceText } from '../api/text.ts'
+import type { Range, SourceText } from '../api/text.ts'
 import { kinds } from '../kinds/index.ts'
 import type { KubernetesObject, PlacedExplanation, PlacedStep } from '../kinds/kind.ts'
 import { parseRequest } from '../request/parse-request.ts'
-import { formatPath } from '../yaml/path.ts'
+import { formatPath, type Place } from '../yaml/path.ts'
 import { openStream } from '../yaml/stream.ts'
 import { type Recognised, recognised } from './diagnostics.ts'
 import { versionsOf } from './options.ts'
-import { rangeOfPlace } from './problems.ts'
+import { rangeFinder } from './problems.ts'
 
 /**
  * One explanation for each engine that the request fits and the texts hold objects for. A request given as text may be
@@ -54,18 +54,23 @@ function requestsOf(request: Request | string): Request[] {
 }
 
 function toExplanation({ object, trace, ...answer }: PlacedExplanation): Explanation {
-  const placed = trace.map(step => toStep(object, step))
+  const toRange = rangeFinder(object)
+  const placed = trace.map(step => toStep(object, step, toRange))
   return { ...answer, uri: object.uri, document: object.index, trace: placed }
 }
 
-function toStep(object: KubernetesObject, { label, result, reason, at, steps }: PlacedStep): TraceStep {
+function toStep(
+  object: KubernetesObject,
+  { label, result, reason, at, steps }: PlacedStep,
+  toRange: (place: Place) => Range,
+): TraceStep {
   return {
     label,
     result,
     reason,
     uri: object.uri,
-    range: rangeOfPlace(object, at),
+    range: toRange(at),
     path: formatPath([...object.outerPath, ...at.path]),
-    ...(steps && { steps: steps.map(inner => toStep(object, inner)) }),
+    ...(steps && { steps: steps.map(inner => toStep(object, inner, toRange)) }),
   }
 }

@@ -6,7 +6,7 @@ import { docsPage } from '../rules/rule-page.ts'
 import type { FixPlan } from '../yaml/change.ts'
 import { editsFor } from '../yaml/edit.ts'
 import { hostEdits } from '../yaml/embedded.ts'
-import { spanOf } from '../yaml/locate.ts'
+import { locatorOf } from '../yaml/locate.ts'
 import { formatPath, type Place } from '../yaml/path.ts'
 
 /** A finding with the object it is about, the kind that found it, and where it stands. */
@@ -15,15 +15,22 @@ export interface Found {
   kind: string
   finding: Finding
   range: Range
-  versions?: string
+  toRange(place: Place): Range
+  /** Those that have the problem, where not all have it. */
+  versions: string | undefined
 }
 
-/** Paths become ranges here, and only here. */
-export const rangeOfPlace = (object: KubernetesObject, place: Place): Range =>
-  object.toRange(place.span ?? spanOf(object.document.root, place))
+/** Paths become ranges here, and only here: for many places of one object. */
+export function rangeFinder(object: KubernetesObject): (place: Place) => Range {
+  const { spanOf } = locatorOf(object.document.root)
+  return place => object.toRange(place.span ?? spanOf(place))
+}
+
+/** One place of an object. */
+export const rangeOfPlace = (object: KubernetesObject, place: Place): Range => rangeFinder(object)(place)
 
 /** The edits of the fixes are worked out when somebody asks for them: most problems are only shown. */
-export function toProblem({ object, kind, finding, range, versions }: Found): Problem {
+export function toProblem({ object, kind, range, toRange, versions }: Found, finding: Finding): Problem {
   const { rule, severity, message, at, apiServer, related, tags, fixes: plans = [] } = finding
   let fixes: Fix[] | undefined
   return {
@@ -40,7 +47,7 @@ export function toProblem({ object, kind, finding, range, versions }: Found): Pr
     ...(related && {
       related: related.map(place => ({
         uri: object.uri,
-        range: rangeOfPlace(object, place.at),
+        range: toRange(place.at),
         message: place.message,
       })),
     }),

@@ -1,4 +1,4 @@
-import { nearest } from '../../kubernetes/nearest.ts'
+import { nearestOf } from '../../kubernetes/nearest.ts'
 import type { GroupResource } from '../../kubernetes/resource-table.ts'
 import {
   type ApiResource,
@@ -25,19 +25,14 @@ export function resourceMeant(word: string, group: string, minor: Minor): GroupR
     resourcesNamed(word).find(served) ??
     words[0] ??
     KINDS.get(kindKey(word)) ??
-    nearestOf(word, resourcesOf(group).filter(served)) ??
-    nearestOf(word, builtInResources.filter(served))
+    nearestOf(word, resourcesOf(group).filter(served), nameOf) ??
+    nearestOf(word, builtInResources.filter(served), nameOf)
   )
 }
 
 /** The resources that a Kind, singular, short name, other spelling in upper case or "pods.v1" stands for. */
 export const wordFor = (word: string): ApiResource[] =>
   resourcesMeant(word.split('.', 1)[0] ?? '').map(({ resource }) => resource)
-
-function nearestOf(word: string, resources: readonly ApiResource[]): ApiResource | undefined {
-  const name = nearest(word, resources.map(nameOf))
-  return resources.find(({ resource }) => resource === name)
-}
 
 const nameOf = ({ resource }: ApiResource): string => resource
 

@@ -1,6 +1,6 @@
 import type { Minor } from '../../../kubernetes/version.ts'
 import type { RequestAttributes } from '../../../request/normalize.ts'
-import { ANY_GROUP_SINCE } from '../conditions.ts'
+import { ANY_GROUP_SINCE, combinedResource } from '../conditions.ts'
 import type { GroupResources } from '../model.ts'
 import { addTo, type Lookup, type RuleList } from './lookup.ts'
 
@@ -10,6 +10,8 @@ interface GroupLists {
   whole: RuleList
   /** "pods", and by its subresource "pods/log" */
   exact: Map<string, Map<string, RuleList>>
+  /** The same texts in one piece, for requests whose resource has a slash inside: no real one has. */
+  odd: Map<string, RuleList>
   /** "pods/*" */
   withSubresources: Map<string, RuleList>
   /** The last part of a star, a slash and "log". */
@@ -38,6 +40,7 @@ export function resourceLookup(version: Minor): Lookup {
 const newGroup = (): GroupLists => ({
   whole: [],
   exact: new Map(),
+  odd: new Map(),
   withSubresources: new Map(),
   subresource: new Map(),
 })
@@ -48,23 +51,21 @@ function addEntry(lists: GroupLists, entry: GroupResources, number: number): voi
     if (pattern === '*' && lists.whole[lists.whole.length - 1] !== number) lists.whole.push(number)
     if (pattern.startsWith('*/')) addTo(lists.subresource, pattern.slice(2), number)
     if (pattern.endsWith('/*')) addTo(lists.withSubresources, pattern.slice(0, -2), number)
-    for (const [resource, subresource] of readings(pattern)) {
-      addTo(inMap(lists.exact, resource, newLists), subresource, number)
-    }
+    addExact(lists, pattern, number)
   }
 }
 
-/** Resource and subresource that, put together, give the text. A real request's have no slash inside. */
-function* readings(text: string): Generator<[resource: string, subresource: string]> {
-  yield [text, '']
-  for (let slash = text.indexOf('/'); slash >= 0; slash = text.indexOf('/', slash + 1)) {
-    if (slash + 1 < text.length) yield [text.slice(0, slash), text.slice(slash + 1)]
-  }
+function addExact(lists: GroupLists, pattern: string, number: number): void {
+  const slash = pattern.indexOf('/')
+  const [resource, subresource] = slash < 0 ? [pattern, ''] : [pattern.slice(0, slash), pattern.slice(slash + 1)]
+  addTo(inMap(lists.exact, resource, newLists), subresource, number)
+  if (slash >= 0) addTo(lists.odd, pattern, number)
 }
 
 function findIn(lists: GroupLists, { resource, subresource }: RequestAttributes, found: RuleList[]): void {
   if (lists.whole.length > 0) found.push(lists.whole)
-  pushIf(found, lists.exact.get(resource)?.get(subresource))
+  if (resource.includes('/')) pushIf(found, lists.odd.get(combinedResource(resource, subresource)))
+  else pushIf(found, lists.exact.get(resource)?.get(subresource))
   pushIf(found, lists.withSubresources.get(resource))
   if (subresource !== '') pushIf(found, lists.subresource.get(subresource))
 }
