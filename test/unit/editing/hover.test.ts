@@ -77,6 +77,26 @@ const rules: Case[] = [
     never: ['Example'],
   },
   {
+    it: 'nobody that cannot be is an example',
+    text: policy('- lev|el: Metadata\n  users: ["system:serviceaccount:ops:*"]'),
+    on: 'level',
+    says: ['No ordinary request was found that reaches this rule.'],
+    never: ['Example'],
+  },
+  {
+    it: 'nor is a resource that there is not',
+    text: policy('- lev|el: Metadata\n  resources: [{group: apps, resources: [deployment]}]'),
+    on: 'level',
+    says: ['No ordinary request was found that reaches this rule.'],
+    never: ['Example'],
+  },
+  {
+    it: 'while there is one beside it',
+    text: policy('- lev|el: Metadata\n  resources: [{group: apps, resources: [deployment, deployments]}]'),
+    on: 'level',
+    says: ['Example: `get deployments.apps web in shop by alice`'],
+  },
+  {
     it: 'the stages that the policy leaves out count',
     text: policy('- |level: Metadata').replace('rules:', 'omitStages: [RequestReceived, ResponseComplete]\nrules:'),
     on: 'level',

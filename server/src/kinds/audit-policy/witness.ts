@@ -30,13 +30,18 @@ export interface Witness {
 
 /**
  * An ordinary request that rule number `ruleIndex` (0-based) decides about; undefined when none was found, as for a rule
- * that is never reached, or when a template has a say in it.
+ * that is never reached, or when a template has a say in it. `isWanted` has the last word.
  */
-export function exampleFor(policy: AuditPolicy, ruleIndex: number, version: Minor): ApiRequest | undefined {
+export function exampleFor(
+  policy: AuditPolicy,
+  ruleIndex: number,
+  version: Minor,
+  isWanted: (request: ApiRequest) => boolean = () => true,
+): ApiRequest | undefined {
   const rule = policy.rules[ruleIndex]
   if (rule === undefined || policy.partial) return undefined
   const ground = { rules: policy.rules, finder: finderForFew(policy.rules, version), version }
-  return search(rule, domainOf(rule, targetsFor(rule, version)), ground).request
+  return search(rule, domainOf(rule, targetsFor(rule, version)), ground, MOST_TRIES, isWanted).request
 }
 
 /**

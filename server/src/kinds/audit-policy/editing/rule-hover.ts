@@ -9,6 +9,7 @@ import type { AuditPolicy, AuditRule } from '../model.ts'
 import { shown } from '../trace/shown.ts'
 import { exampleFor } from '../witness.ts'
 import { ruleInWords } from '../words.ts'
+import { isLikely } from './likely.ts'
 import { recordedInWords } from './recorded.ts'
 
 /** What a rule (0-based) matches, what follows from that, and a request that reaches it. */
@@ -32,10 +33,10 @@ const sentence = (text: string): string => text.replace(/^every /, 'Every ')
 /** An example, or why there is none; nothing where a template or a broken text has a say in it. */
 function reachInWords(policy: AuditPolicy, rule: AuditRule, version: Minor): string | undefined {
   if (policy.partial || isUncertain(rule)) return undefined
-  const example = exampleFor(policy, rule.index, version)
+  const example = exampleFor(policy, rule.index, version, isLikely)
   if (example !== undefined) return `Example: ${code(formatRequest(example))}`
   if (outlier(rule, version) === undefined) return 'No request matches this rule.'
   const by = coveringFinder(policy, version, finderForFew(policy.rules, version))(rule)
   if (by !== undefined) return `No request reaches this rule: rule ${by + 1} already answers all of them.`
-  return rule.index === 0 ? undefined : 'No example was found: the rules before it may answer all of its requests.'
+  return 'No ordinary request was found that reaches this rule.'
 }

@@ -34,7 +34,13 @@ const MOST_CHANGES = 6
  * A request out of the domain that the rule is certain to decide about. Where an earlier rule takes a request away, the
  * parts by which it does so are exchanged, one at a time, until none does. Now and then another target is begun with.
  */
-export function search(rule: AuditRule, domain: Domain, ground: Ground, most = MOST_TRIES): Found {
+export function search(
+  rule: AuditRule,
+  domain: Domain,
+  ground: Ground,
+  most = MOST_TRIES,
+  isWanted: (request: ApiRequest) => boolean = () => true,
+): Found {
   const seeds = seedsOf(domain)
   const near: Draft[] = []
   const seen = new Set<string>()
@@ -46,7 +52,7 @@ export function search(rule: AuditRule, domain: Domain, ground: Ground, most = M
     const request = requestOf(draft)
     if (!isNew(seen, request)) continue
     const first = decidingRule(request, ground)
-    if (first === rule && isCertain(rule, request, ground)) return { request, tries: tries + 1 }
+    if (first === rule && isCertain(rule, request, ground) && isWanted(request)) return { request, tries: tries + 1 }
     if (first !== undefined && first.index < rule.index) near.push(...aroundOf(first, draft, domain, ground))
   }
   return { request: undefined, tries }
