@@ -1,5 +1,6 @@
 import auditPolicy from './audit-policy/kind.ts'
 import type { Kind } from './kind.ts'
+import networkPolicy from './network-policy/kind.ts'
 
 /** Every kind of document that Whichrule answers for. */
-export const kinds: readonly Kind[] = [auditPolicy]
+export const kinds: readonly Kind[] = [auditPolicy, networkPolicy]

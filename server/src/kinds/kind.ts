@@ -1,5 +1,6 @@
 import type { Explanation } from '../api/explanation.ts'
 import type { Request } from '../api/request.ts'
+import type { ServedObject } from '../api/served-object.ts'
 import type { Range } from '../api/text.ts'
 import type { Minor } from '../kubernetes/version.ts'
 import type { YamlDocument } from '../yaml/document.ts'
@@ -8,7 +9,7 @@ import type { Path, Place } from '../yaml/path.ts'
 import type { MappingNode, Span } from '../yaml/tree.ts'
 import { type Editing, SCHEMA_ONLY } from './editing.ts'
 import type { Finding } from './finding.ts'
-import type { Rule, RuleInfo } from './rule.ts'
+import { type Rule, type RuleInfo, sharedFor } from './rule.ts'
 
 export type KindId = Explanation['kind']
 
@@ -36,7 +37,10 @@ export interface KubernetesObject {
 
 export interface CheckContext {
   version: Minor
+  /** What --feature-gates says, over the defaults of the version. */
   gates: Readonly<Record<string, boolean>>
+  /** The object as it was before the change; undefined: it is new. */
+  old?: KubernetesObject | undefined
 }
 
 /** A step of a trace before it has ranges. */
@@ -73,6 +77,10 @@ export interface Kind {
   looksLike(root: MappingNode): boolean
   rules: readonly RuleInfo[]
   check(object: KubernetesObject, context: CheckContext): Finding[]
+  /** undefined: the server refuses the object. Kinds that no server stores have none. */
+  serve?(object: KubernetesObject, context: CheckContext): ServedObject | undefined
+  /** Those of the kinds whose objects stand in no namespace. */
+  clusterScoped?: readonly string[]
   /** Reads the objects once; what comes back answers for one request at a time. */
   explain(objects: readonly KubernetesObject[], context: CheckContext): (request: Request) => PlacedExplanation[]
   editing: Editing
@@ -94,7 +102,8 @@ export function defineKind<Model>(definition: KindDefinition<Model>): Kind {
       const { model, findings } = definition.read(object, context)
       // What the tolerant reading makes of a broken text is a guess: no advice is built on it.
       if (object.document.problems.length > 0) return findings
-      return [...findings, ...definition.rules.flatMap(rule => rule.run(model, context.version))]
+      const shared = sharedFor(model, context.version)
+      return [...findings, ...definition.rules.flatMap(rule => rule.run(model, context.version, shared))]
     },
   }
 }

@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import { deref, fieldsOf } from '../yaml/fields.ts'
 import { hasHole } from '../yaml/hole.ts'
 import { type Locator, locatorOf } from '../yaml/locate.ts'
-import type { Path } from '../yaml/path.ts'
+import type { Path, Place } from '../yaml/path.ts'
 import type { Entry, MappingNode, Node, Span } from '../yaml/tree.ts'
 import { toValue } from '../yaml/value.ts'
 import type { Schema, SchemaType } from './schema-terms.ts'
@@ -24,6 +24,18 @@ export function structureProblems(root: MappingNode, validate: ValidateFunction)
   const locator = locatorOf(root)
   const found = (validate.errors ?? []).flatMap(error => fromAjv(error, value, locator))
   return [...found, ...duplicates(root)]
+}
+
+/** True for what does not stand in a value that cannot be decoded: of that, its wrong type is all there is to say. */
+export function outsideOf(
+  structure: readonly StructureProblem[],
+  { path }: { path: Path },
+): (finding: { at: Place }) => boolean {
+  const undecodable = new Set(
+    structure.flatMap(problem => (problem.type === 'Decode' ? [JSON.stringify([...path, ...problem.path])] : [])),
+  )
+  if (undecodable.size === 0) return () => true
+  return ({ at }) => !at.path.some((_, i) => undecodable.has(JSON.stringify(at.path.slice(0, i + 1))))
 }
 
 function fromAjv(error: ErrorObject, value: unknown, locator: Locator): StructureProblem[] {

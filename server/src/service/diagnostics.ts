@@ -2,25 +2,27 @@ import type { CheckOptions, Problem } from '../api/problem.ts'
 import type { SourceText } from '../api/text.ts'
 import type { Finding } from '../kinds/finding.ts'
 import { kinds } from '../kinds/index.ts'
-import type { Kind, KubernetesObject } from '../kinds/kind.ts'
-import { objectsOf } from '../kinds/objects.ts'
-import { kindOf, mayHold } from '../kinds/recognise.ts'
-import { wholeObject } from '../kinds/whole-object.ts'
+import type { CheckContext, Kind, KubernetesObject } from '../kinds/kind.ts'
 import type { Minor, VersionRange } from '../kubernetes/version.ts'
 import { withSeverity } from '../rules/severity.ts'
 import type { StreamDocument } from '../yaml/document.ts'
 import { rangeOf } from '../yaml/lines.ts'
 import { openFile } from '../yaml/open-file.ts'
 import { openStream } from '../yaml/stream.ts'
+import { type FindOld, openBaseline } from './baseline.ts'
 import { formatMinors, minorsOf, versionsOf } from './options.ts'
 import { type Found, rangeFinder, toProblem } from './problems.ts'
+import { isForced, recognised } from './recognised.ts'
 import { suppressed } from './suppressed.ts'
 import { notAMapping, syntaxFindings } from './syntax.ts'
 
+export { type Recognised, recognised } from './recognised.ts'
+
 /** Everything that is wrong in the texts, in the order of the texts. */
 export function check(texts: readonly SourceText[], options: CheckOptions = {}): Problem[] {
+  const findOld = openBaseline(options.baseline)
   return texts.flatMap(({ uri, text }) =>
-    documentsOf(text, options).flatMap(document => checkDocument(uri, document, options)),
+    documentsOf(text, options).flatMap(document => checkDocument(uri, document, options, findOld)),
   )
 }
 
@@ -31,8 +33,13 @@ function documentsOf(text: string, { as }: CheckOptions): readonly StreamDocumen
 }
 
 /** One document of a stream: depends on nothing else, so an unchanged one need not be asked again. */
-export function checkDocument(uri: string, document: StreamDocument, options: CheckOptions): Problem[] {
-  const { kept, remarks } = suppressed(uri, document, findIn(uri, document, options))
+export function checkDocument(
+  uri: string,
+  document: StreamDocument,
+  options: CheckOptions,
+  findOld: FindOld = openBaseline(options.baseline),
+): Problem[] {
+  const { kept, remarks } = suppressed(uri, document, findIn(uri, document, options, findOld))
   // Severities last: a comment for a rule that is off is still needed, and what is said about comments is a rule too.
   const judged = kept.flatMap(found =>
     withSeverity(found.finding, options.rules).map(finding => toProblem(found, finding)),
@@ -40,7 +47,7 @@ export function checkDocument(uri: string, document: StreamDocument, options: Ch
   return [...judged, ...remarks.flatMap(problem => withSeverity(problem, options.rules))].sort(byPlace)
 }
 
-function findIn(uri: string, document: StreamDocument, options: CheckOptions): Found[] {
+function findIn(uri: string, document: StreamDocument, options: CheckOptions, findOld: FindOld): Found[] {
   const versions = versionsOf(options.kubernetesVersion)
   const gates = options.featureGates ?? {}
   const ours = recognised(uri, document, options)
@@ -51,7 +58,7 @@ function findIn(uri: string, document: StreamDocument, options: CheckOptions): F
     ...foundIn(object, host?.kind.id ?? 'yaml', unreadable),
     ...ours.flatMap(({ object, kind }) => [
       ...foundIn(object, kind.id, heldTextFindings(object)),
-      ...acrossVersions(object, kind, versions, gates),
+      ...acrossVersions(object, kind, versions, { gates, old: findOld(object, kind) }),
     ]),
   ]
 }
@@ -74,36 +81,12 @@ function foundIn(object: KubernetesObject, kind: string, findings: readonly Find
   return findings.map(finding => ({ object, kind, finding, range: toRange(finding.at), toRange, versions: undefined }))
 }
 
-export interface Recognised {
-  object: KubernetesObject
-  kind: Kind
-}
-
-/** The objects of a document that are ours, whatever they stand in. */
-export function recognised(
-  uri: string,
-  document: StreamDocument,
-  options: Pick<CheckOptions, 'as'> = {},
-): Recognised[] {
-  if (isForced(document, options)) {
-    const object = wholeObject(uri, document)
-    const kind = kinds.find(({ id }) => id === options.as)
-    return object && kind ? [{ object, kind }] : []
-  }
-  if (!mayHold(document.document.text, kinds)) return []
-  return objectsOf(uri, document).flatMap(object => {
-    const kind = kindOf(object, kinds)
-    return kind ? [{ object, kind }] : []
-  })
-}
-
-/** Only the first document of a file is read as what the option says. */
-const isForced = (document: StreamDocument, { as }: Pick<CheckOptions, 'as'>): boolean =>
-  as !== undefined && document.index === 0
-
-/** A text too broken to show what it is, but naming one of our groups with a version. */
-const mentionsUs = ({ document }: StreamDocument): boolean =>
-  kinds.some(({ group }) => document.text.includes(`${group}/v`))
+/** A text too broken to show what it is, but naming one of our groups with a version, and no other kind of it alone. */
+const mentionsUs = ({ document: { text } }: StreamDocument): boolean =>
+  kinds.some(
+    ({ group, kinds: names }) =>
+      text.includes(`${group}/v`) && (names.some(name => text.includes(name)) || !text.includes('kind:')),
+  )
 
 /** Stands for a document that holds no object of ours. */
 const wholeDocument = (uri: string, document: StreamDocument): KubernetesObject => ({
@@ -123,16 +106,16 @@ function acrossVersions(
   object: KubernetesObject,
   kind: Kind,
   range: VersionRange,
-  gates: Record<string, boolean>,
+  context: Omit<CheckContext, 'version'>,
 ): Found[] {
   const minors = minorsOf(range)
   const [only] = minors
   if (minors.length === 1 && only !== undefined) {
-    return foundIn(object, kind.id, kind.check(object, { version: only, gates }))
+    return foundIn(object, kind.id, kind.check(object, { version: only, ...context }))
   }
   const merged = new Map<string, { finding: Finding; minors: Minor[] }>()
   for (const version of minors) {
-    for (const finding of kind.check(object, { version, gates })) {
+    for (const finding of kind.check(object, { version, ...context })) {
       const key = JSON.stringify([finding.rule, finding.at, finding.apiServer?.path, finding.message])
       const known = merged.get(key)
       if (known) known.minors.push(version)

@@ -1,0 +1,44 @@
+import type { SourceText } from '../api/text.ts'
+import type { Kind, KubernetesObject } from '../kinds/kind.ts'
+import { deref } from '../yaml/fields.ts'
+import { nodeAt } from '../yaml/locate.ts'
+import { openStream } from '../yaml/stream.ts'
+import { recognised } from './diagnostics.ts'
+
+/** The object as it was before the change; undefined: it was not there. */
+export type FindOld = (object: KubernetesObject, kind: Kind) => KubernetesObject | undefined
+
+/**
+ * Pairs objects with those of the texts before the change, by API group, kind, namespace and name. Of several with one
+ * name the last counts, as for kubectl apply.
+ */
+export function openBaseline(texts: readonly SourceText[] = []): FindOld {
+  if (texts.length === 0) return () => undefined
+  const byIdentity = new Map<string, KubernetesObject>()
+  for (const { uri, text } of texts) {
+    for (const document of openStream(text).documents) {
+      for (const { object, kind } of recognised(uri, document)) {
+        const identity = identityOf(object, kind)
+        if (identity !== undefined) byIdentity.set(identity, object)
+      }
+    }
+  }
+  return (object, kind) => {
+    const identity = identityOf(object, kind)
+    return identity === undefined ? undefined : byIdentity.get(identity)
+  }
+}
+
+/** undefined without a name: such an object is always a new one. */
+function identityOf({ root, kind: written }: KubernetesObject, kind: Kind): string | undefined {
+  const name = textAt(root, ['metadata', 'name'])
+  if (name === undefined) return undefined
+  const stands = !kind.clusterScoped?.includes(written ?? '')
+  const namespace = stands ? (textAt(root, ['metadata', 'namespace']) ?? 'default') : ''
+  return JSON.stringify([kind.group, written ?? kind.kinds[0], namespace, name])
+}
+
+function textAt(root: KubernetesObject['root'], path: readonly string[]): string | undefined {
+  const node = deref(nodeAt(root, path))
+  return node?.type === 'scalar' && typeof node.value === 'string' && node.value !== '' ? node.value : undefined
+}
