@@ -6,7 +6,8 @@ import type { MappingNode, Node } from '../yaml/tree.ts'
 
 /**
  * Reads the fields of one struct as the Go decoder fills it: null and absent are the same, a null list item is an empty
- * one. What has the wrong type is left out and makes the struct partial, and so does what a template may write.
+ * one. What has the wrong type is left out and makes the struct partial, and so does what a template may write. A number
+ * or boolean where a text is wanted is read as it is written ("y", "80"): that is what was meant.
  */
 export interface StructReader {
   path: Path
@@ -63,15 +64,15 @@ export function readerOf(node: Node | undefined, path: Path): StructReader {
     path,
     empty: isNothing(mapping) || (mapping?.type === 'mapping' && isEmpty(mapping)),
     given: key => at(key) !== undefined,
-    text: key => scalar(key, textValue) ?? '',
-    optionalText: key => scalar(key, textValue),
+    text: key => scalar(key, textValue) ?? asWritten(at(key)) ?? '',
+    optionalText: key => scalar(key, textValue) ?? asWritten(at(key)),
     bool: key => scalar(key, value => (typeof value === 'boolean' ? value : undefined)),
     integer: key => scalar(key, integerValue),
     int32: key => scalar(key, int32Value),
     integerOrText: key => scalar<number | string>(key, (value, text) => int32Value(value) ?? textValue(value, text)),
     texts: key =>
       items(key).map(({ node }) => {
-        const text = textOf(deref(node)) ?? lost('')
+        const text = textOf(deref(node)) ?? lost(asWritten(deref(node)) ?? '')
         return hasHole(text) ? lost(text) : text
       }),
     textMap: key => readTextMap(at(key), lost),
@@ -100,13 +101,17 @@ function textOf(found: Target): string | undefined {
   return found?.type === 'scalar' ? textValue(found.value, found.text) : undefined
 }
 
+/** undefined: a mapping or a list. */
+const asWritten = (found: Target): string | undefined => (found?.type === 'scalar' ? found.text : undefined)
+
 function readTextMap(found: Target, lost: <T>(value: T) => T): Map<string, string> {
   const map = new Map<string, string>()
   if (!found) return map
   if (found.type !== 'mapping') return lost(map)
   if (found.open) lost(map)
   for (const { key, value } of fieldsOf(found).all) {
-    const text = textOf(deref(value))
+    const target = deref(value)
+    const text = textOf(target) ?? lost(asWritten(target))
     if (text === undefined || hasHole(key)) lost(map)
     else map.set(key, hasHole(text) ? lost(text) : text)
   }

@@ -1,0 +1,73 @@
+import type { KubernetesObject } from '../kinds/kind.ts'
+import type { Labels } from '../kubernetes/selectors.ts'
+import { readNamespace, withNameLabel } from './read-namespace.ts'
+import { readService } from './read-service.ts'
+import { readWorkload } from './read-workload.ts'
+import type { Namespace, Service, Workload } from './workload.ts'
+
+/** What some objects say about the cluster besides their policies. Depends on nothing else, so it can be kept. */
+export interface ClusterPart {
+  workloads: Workload[]
+  namespaces: Namespace[]
+  services: Service[]
+}
+
+/** The cluster as the texts show it: of two objects of the same name the later one, as when both are applied. */
+export interface Cluster {
+  workloads: readonly Workload[]
+  services: readonly Service[]
+  /** Those that are written down, by name. */
+  namespaces: ReadonlyMap<string, Namespace>
+  workloadsIn(namespace: string): readonly Workload[]
+  servicesIn(namespace: string): readonly Service[]
+  /** A namespace that is not written down has its name for a label. */
+  namespaceLabels(namespace: string): Labels
+}
+
+export function clusterPart(objects: readonly KubernetesObject[]): ClusterPart {
+  return {
+    workloads: objects.flatMap(object => readWorkload(object) ?? []),
+    namespaces: objects.flatMap(object => readNamespace(object) ?? []),
+    services: objects.flatMap(object => readService(object) ?? []),
+  }
+}
+
+export function clusterOf(parts: readonly ClusterPart[]): Cluster {
+  const workloads = latest(parts.flatMap(part => part.workloads))
+  const services = latest(parts.flatMap(part => part.services.map(service => ({ ...service, kind: 'Service' }))))
+  const namespaces = new Map(parts.flatMap(part => part.namespaces.map(namespace => [namespace.name, namespace])))
+  const workloadsByNamespace = byNamespace(workloads)
+  const servicesByNamespace = byNamespace(services)
+  return {
+    workloads,
+    services,
+    namespaces,
+    workloadsIn: namespace => workloadsByNamespace.get(namespace) ?? [],
+    servicesIn: namespace => servicesByNamespace.get(namespace) ?? [],
+    namespaceLabels: name => namespaces.get(name)?.labels ?? withNameLabel(name),
+  }
+}
+
+/** Nothing is known but the policies. */
+export const EMPTY_CLUSTER: Cluster = clusterOf([])
+
+/** Objects whose name is made up by the server, or filled in by a template, are all different. */
+function latest<T extends { kind: string; namespace: string; name: string; partial: boolean }>(all: readonly T[]): T[] {
+  const named = new Map<string, T>()
+  const others: T[] = []
+  for (const one of all) {
+    if (one.name === '' || one.partial) others.push(one)
+    else named.set(`${one.kind}/${one.namespace}/${one.name}`, one)
+  }
+  return [...named.values(), ...others]
+}
+
+function byNamespace<T extends { namespace: string }>(all: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) {
+    const group = groups.get(one.namespace)
+    if (group) group.push(one)
+    else groups.set(one.namespace, [one])
+  }
+  return groups
+}
