@@ -45,9 +45,16 @@ export function unknownFieldFinding(
       message: `unknown field "${formatPath(path)}"`,
       fatal: true,
     },
-    fixes: [...fixes, { title: `Remove "${key}"`, changes: [{ op: 'remove', path: full }] }],
+    fixes: fixes.some(isRemoval) ? fixes : [...fixes, removal(key, full)],
   }
 }
+
+const removal = (key: string, path: Path): FixPlan => ({
+  title: `Remove "${key}"`,
+  changes: [{ op: 'remove', path }],
+})
+
+const isRemoval = ({ changes }: FixPlan): boolean => changes.every(({ op }) => op === 'remove')
 
 /** The field of the same struct whose name is nearest; else the names of all of them, where they are few. */
 function likelyField(object: KubernetesObject, path: Path, schema: Schema | undefined): Misplaced {

@@ -7,6 +7,18 @@ rules:
   - level: Metadata
 `
 
+const PEERS = `apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: from-office
+  namespace: shop
+spec:
+  podSelector: {}
+  policyTypes: [Ingress]
+  ingress:
+    - from:
+`
+
 /**
  * What the API server, or kube-apiserver reading its audit policy file, says itself: one entry for each type of field
  * error (k8s.io/apimachinery/pkg/util/validation/field) and for each earlier stage that can fail.
@@ -80,7 +92,16 @@ rules:
     severity: 'error',
     docs: {
       finds: 'A field that must not be there, given the rest of the object.',
-      why: 'The object is refused as long as both are there.',
+      why: 'The object is refused as long as both are there: an ipBlock with a selector in one peer of a NetworkPolicy, values beside the operator Exists.',
+      fixes: 'Splits a peer into two: they mean one or the other.',
+      bad: `${PEERS}        - ipBlock: { cidr: 192.0.2.0/24 }
+          podSelector:
+            matchLabels: { app: gate }
+`,
+      good: `${PEERS}        - ipBlock: { cidr: 192.0.2.0/24 }
+        - podSelector:
+            matchLabels: { app: gate }
+`,
     },
   },
   {
@@ -148,7 +169,7 @@ rules:
     severity: 'error',
     docs: {
       finds: 'An apiVersion and kind that this version of Kubernetes does not serve.',
-      why: 'kubectl says "no matches for kind" and nothing is applied; kube-apiserver with an audit policy like that does not start. The old versions of the audit policy, v1beta1 and v1alpha1, went with Kubernetes 1.24.',
+      why: 'kubectl says "no matches for kind" and nothing is applied; kube-apiserver with an audit policy like that does not start. The old versions of the audit policy, v1beta1 and v1alpha1, went with Kubernetes 1.24; extensions/v1beta1 NetworkPolicies with 1.16.',
       fixes: 'Writes the version that is served.',
       bad: `apiVersion: audit.k8s.io/v1beta1
 kind: Policy
@@ -178,7 +199,12 @@ rules:
     severity: 'warning',
     docs: {
       finds: 'Something that the API server accepts and answers with a warning.',
-      why: 'kubectl prints the warning and the object is stored. It is about a form that will go, or that different readers take differently.',
+      why: 'kubectl prints the warning and the object is stored. It is about a form that will go, or that different readers take differently: from 1.33 on address ranges with bits beyond the prefix, with zeros in front of a number, IPv4 written as IPv6, or IPv6 not in its usual form. From 1.36 on all but the last are refused, unless the object held them before.',
+      fixes: 'Writes the range as the server understands it.',
+      bad: `${PEERS}        - ipBlock: { cidr: "2001:DB8:0:0::/64" }
+`,
+      good: `${PEERS}        - ipBlock: { cidr: "2001:db8::/64" }
+`,
     },
   },
 ]

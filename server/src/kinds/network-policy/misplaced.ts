@@ -18,9 +18,11 @@ export const misplaced: FindMisplaced = (object, path) => {
   const parent = path.slice(0, -1)
   const place = parent.filter(step => typeof step === 'string').join('.')
   if (place === '' && SPEC_FIELDS.includes(key)) return moveDown(object, path, 'spec')
+  if (place === '' && key === 'status') return goneStatus(object, path)
   if (place === 'spec') return inSpec(object, path, key)
   if (place === 'spec.ingress' || place === 'spec.egress') return inRule(object, path, key)
   if (/^spec\.(ingress\.from|egress\.to)$/.test(place)) return inPeer(object, path, key)
+  if (/^spec\.(in|e)gress\.ports$/.test(place)) return inPort(object, path, key)
   return /[sS]elector$/.test(place) ? inSelector(object, path, key) : undefined
 }
 
@@ -51,24 +53,37 @@ function inRule(object: KubernetesObject, path: Path, key: string): Misplaced | 
 
 function inPeer(object: KubernetesObject, path: Path, key: string): Misplaced | undefined {
   if (key === 'ports') {
-    const up = path.slice(0, -3)
-    const free = isFree(object, [...up, key], 'ports')
-    const to = [...object.path, ...up]
-    const move: FixPlan = {
-      title: 'Move "ports" up to the rule',
-      changes: [{ op: 'moveEntry', path: [...object.path, ...path], to }],
-    }
-    return { advice: 'Ports belong to the rule and hold for all of its peers.', fixes: free ? [move] : [] }
+    return { advice: 'Ports belong to the rule and hold for all of its peers.', fixes: moveUp(object, path) }
   }
   if (key === 'cidr' || key === 'except') return { advice: 'It stands in "ipBlock".', fixes: [] }
   if (key === 'matchLabels' || key === 'matchExpressions') {
-    return {
-      advice: 'It stands in "podSelector" or "namespaceSelector".',
-      fixes: wrapIn(object, path, ['podSelector', 'namespaceSelector']),
-    }
+    const fixes = wrapIn(object, path, ['podSelector', 'namespaceSelector'])
+    return { advice: 'It stands in "podSelector" or "namespaceSelector".', fixes }
   }
   return undefined
 }
+
+function inPort(object: KubernetesObject, path: Path, key: string): Misplaced | undefined {
+  if (key !== (path[1] === 'ingress' ? 'from' : 'to')) return undefined
+  return { advice: `"${key}" belongs to the rule, beside "ports".`, fixes: moveUp(object, path) }
+}
+
+/** From an item of a list to the struct that has the list. */
+function moveUp(object: KubernetesObject, path: Path): FixPlan[] {
+  const key = String(path.at(-1))
+  const up = path.slice(0, -3)
+  if (!isFree(object, [...up, key], key)) return []
+  const changes: Change[] = [{ op: 'moveEntry', path: [...object.path, ...path], to: [...object.path, ...up] }]
+  return [{ title: `Move "${key}" up to the rule`, changes }]
+}
+
+/** Of policies that were read back from a cluster. */
+const goneStatus = (object: KubernetesObject, path: Path): Misplaced => ({
+  advice: 'It went with Kubernetes 1.28.',
+  fixes: [
+    { title: 'Remove the status', preferred: true, changes: [{ op: 'remove', path: [...object.path, ...path] }] },
+  ],
+})
 
 /** Labels written straight under the selector: all of them go under matchLabels at once. */
 function inSelector(object: KubernetesObject, path: Path, key: string): Misplaced | undefined {
