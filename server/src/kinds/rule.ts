@@ -24,8 +24,12 @@ export interface RuleInfo {
   docs: RuleDocs
 }
 
-export interface RuleContext<MessageId extends string> {
+/** What several rules ask about the same model is worked out once for all of them. */
+export type Shared<Model> = <T>(work: (model: Model, version: Minor) => T) => T
+
+export interface RuleContext<Model, MessageId extends string> {
   version: Minor
+  shared: Shared<Model>
   /** `data` fills the {placeholders} of the message. */
   report(message: MessageId, at: Place, data?: Record<string, string | number>, extra?: ReportExtra): void
 }
@@ -38,40 +42,67 @@ export interface ReportExtra {
 
 /** A rule whose model type is hidden: what a kind keeps in its list. */
 export interface Rule<Model> extends RuleInfo {
-  run(model: Model, version: Minor): Finding[]
+  run(model: Model, version: Minor, shared?: Shared<Model>): Finding[]
 }
 
 export interface RuleDefinition<Model, MessageId extends string> extends RuleInfo {
   tags?: readonly ProblemTag[]
   messages: Record<MessageId, string>
-  check(model: Model, context: RuleContext<MessageId>): void
+  check(model: Model, context: RuleContext<Model, MessageId>): void
+}
+
+/** For the rules that are run on one model. */
+export function sharedFor<Model>(model: Model, version: Minor): Shared<Model> {
+  const known = new Map<unknown, unknown>()
+  return <T>(work: (model: Model, version: Minor) => T): T => {
+    if (!known.has(work)) known.set(work, work(model, version))
+    return known.get(work) as T
+  }
 }
 
 export const defineRule =
   <Model>() =>
-  <MessageId extends string>(definition: RuleDefinition<Model, MessageId>): Rule<Model> => ({
-    id: definition.id,
-    severity: definition.severity,
-    docs: definition.docs,
-    run(model, version) {
-      const findings: Finding[] = []
-      definition.check(model, {
-        version,
-        report(message, at, data = {}, extra = {}) {
-          findings.push({
-            rule: definition.id,
-            severity: definition.severity,
-            message: fill(definition.messages[message], data),
-            at,
-            ...(definition.tags && { tags: definition.tags }),
-            ...extra,
-          })
-        },
-      })
-      return findings
-    },
-  })
+  <MessageId extends string>(definition: RuleDefinition<Model, MessageId>): Rule<Model> => {
+    const { id, severity, docs, tags } = definition
+    const writers = messageWriters(definition.messages)
+    return {
+      id,
+      severity,
+      docs,
+      run(model, version, shared = sharedFor(model, version)) {
+        const findings: Finding[] = []
+        definition.check(model, {
+          version,
+          shared,
+          report(message, at, data = {}, extra = {}) {
+            const finding: Finding = { rule: id, severity, message: writers[message](data), at }
+            if (tags) finding.tags = tags
+            findings.push(Object.assign(finding, extra))
+          },
+        })
+        return findings
+      },
+    }
+  }
 
-function fill(template: string, data: Record<string, string | number>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(data[name] ?? whole))
+type MessageData = Record<string, string | number>
+
+/** Each message is taken apart once, however often it is said. */
+function messageWriters<Id extends string>(messages: Record<Id, string>): Record<Id, (data: MessageData) => string> {
+  const writers = Object.entries<string>(messages).map(([id, template]) => [id, messageWriter(template)] as const)
+  return Object.fromEntries(writers) as Record<Id, (data: MessageData) => string>
+}
+
+/** "{name}" stands for that part of the data. */
+function messageWriter(template: string): (data: MessageData) => string {
+  // Every second part is a name.
+  const parts = template.split(/\{(\w+)\}/)
+  return data => {
+    let message = parts[0] ?? ''
+    for (let i = 1; i < parts.length; i += 2) {
+      const name = parts[i] as string
+      message += `${data[name] ?? `{${name}}`}${parts[i + 1]}`
+    }
+    return message
+  }
 }

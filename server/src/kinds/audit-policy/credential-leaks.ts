@@ -2,6 +2,7 @@ import type { ApiRequest } from '../../api/request.ts'
 import type { Minor } from '../../kubernetes/version.ts'
 import { CONDITIONS, groupMatches, resourceMatches } from './conditions.ts'
 import { CREDENTIALS, type Credential } from './credentials.ts'
+import { type RuleFinder, ruleFinder } from './lookup/rule-finder.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from './model.ts'
 import { type Witness, witnesses } from './witness.ts'
 
@@ -15,9 +16,13 @@ export interface Leak {
 }
 
 /** By rule, in the order of the rules; one for each credential. [] for a policy of which a template may write a part. */
-export function credentialLeaks(policy: AuditPolicy, version: Minor): Leak[][] {
+export function credentialLeaks(
+  policy: AuditPolicy,
+  version: Minor,
+  finder = ruleFinder(policy.rules, version),
+): Leak[][] {
   const byRule = new Map<AuditRule, Leak[]>()
-  for (const leak of CREDENTIALS.flatMap(credential => leaksOf(policy, credential, version))) {
+  for (const leak of CREDENTIALS.flatMap(credential => leaksOf(policy, credential, version, finder))) {
     const known = byRule.get(leak.rule)
     if (known) known.push(leak)
     else byRule.set(leak.rule, [leak])
@@ -26,7 +31,7 @@ export function credentialLeaks(policy: AuditPolicy, version: Minor): Leak[][] {
 }
 
 /** Verb by verb, so that a rule which leaks is not asked again. */
-function leaksOf(policy: AuditPolicy, credential: Credential, version: Minor): Leak[] {
+function leaksOf(policy: AuditPolicy, credential: Credential, version: Minor, finder: RuleFinder): Leak[] {
   const { group, resource, subresource, inRequest, inResponse } = credential
   const leaks = new Map<AuditRule, Leak>()
   const shield = policy.rules.find(rule => answersAll(rule, credential, version))?.index ?? policy.rules.length
@@ -37,7 +42,7 @@ function leaksOf(policy: AuditPolicy, credential: Credential, version: Minor): L
     const asked = new Set(suspects.filter(rule => !leaks.has(rule) && mayLeak(rule, verb, credential)))
     if (asked.size === 0) continue
     const shape = { apiGroup: group, resource, subresource, verbs: [verb] }
-    for (const witness of witnesses(policy, shape, version, rule => asked.has(rule))) {
+    for (const witness of witnesses(policy, shape, version, rule => asked.has(rule), finder)) {
       const { rule, request } = witness
       const part = leakingPart(witness, credential)
       if (part) leaks.set(rule, { rule, credential, request, part })

@@ -54,9 +54,10 @@ export function witnesses(
   shape: Shape,
   version: Minor,
   asked: (rule: AuditRule) => boolean = () => true,
+  finder = ruleFinder(policy.rules, version),
 ): Witness[] {
   if (policy.partial) return []
-  const ground = groundOf(policy, version)
+  const ground: Ground = { rules: policy.rules, finder, version }
   const found: Witness[] = []
   let left = MOST_WORK
   for (const rule of policy.rules.filter(asked)) {
@@ -75,12 +76,6 @@ export function witnesses(
 
 /** So many requests are tried for one shape; the last rules of a policy that needs more are not looked at. */
 const MOST_WORK = 5_000
-
-const groundOf = ({ rules }: AuditPolicy, version: Minor): Ground => ({
-  rules,
-  finder: ruleFinder(rules, version),
-  version,
-})
 
 const outcomeOf = (policy: AuditPolicy, rule: AuditRule, request: ApiRequest): AuditOutcome =>
   outcomeFor(ruleOutcome(policy, rule), normalizeRequest(request))

@@ -1,5 +1,5 @@
 import type { Minor } from '../../../kubernetes/version.ts'
-import { CONDITIONS, ruleMatches } from '../conditions.ts'
+import { ruleMatches } from '../conditions.ts'
 import { covers } from '../covers.ts'
 import { type RuleFinder, ruleFinder } from '../lookup/rule-finder.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
@@ -8,14 +8,21 @@ import { outlier } from './outlier.ts'
 /** Comparing two rules costs as many steps as they hold texts; what a policy needs beyond this is left unsaid. */
 const MOST_STEPS = 300_000
 
+/** The same for a rule that is looked at, and does not match. */
+const LOOK = 0.1
+
 /**
  * For each rule that no request reaches because one earlier rule answers all of them: the first such rule. Keys and
  * values are rule indices. Empty for a policy to which a template may add rules.
  */
-export function firstCovering(policy: AuditPolicy, version: Minor): Map<number, number> {
+export function firstCovering(
+  policy: AuditPolicy,
+  version: Minor,
+  finder = ruleFinder(policy.rules, version),
+): Map<number, number> {
   const covering = new Map<number, number>()
   if (policy.partial) return covering
-  const find = coveringFinder(policy, version, ruleFinder(policy.rules, version))
+  const find = coveringFinder(policy, version, finder)
   for (const rule of policy.rules) {
     const first = find(rule)
     if (first !== undefined) covering.set(rule.index, first)
@@ -41,6 +48,7 @@ export function coveringFinder(
     if (request === undefined) return undefined
     const first = finder.first(request, other => {
       if (other.index >= rule.index || steps > MOST_STEPS) return true
+      steps += LOOK
       if (!ruleMatches(other, request, version)) return false
       steps += size(other) + size(rule)
       return covers(other, rule, version)
@@ -49,6 +57,10 @@ export function coveringFinder(
   }
 }
 
-const size = (rule: AuditRule): number =>
-  CONDITIONS.reduce((sum, { name }) => sum + (name === 'resources' ? 0 : rule[name].length), 1) +
-  rule.resources.reduce((sum, entry) => sum + 1 + entry.resources.length + entry.resourceNames.length, 0)
+/** Texts that it holds. */
+function size(rule: AuditRule): number {
+  let texts = 1 + rule.users.length + rule.userGroups.length + rule.verbs.length
+  texts += rule.namespaces.length + rule.nonResourceURLs.length
+  for (const { resources, resourceNames } of rule.resources) texts += 1 + resources.length + resourceNames.length
+  return texts
+}

@@ -18,11 +18,20 @@ export function outlier(rule: AuditRule, version: Minor): RequestAttributes | un
   if (verb === undefined) return undefined
   const target = resourceRequest ? resourceTarget(rule, version) : urlTarget(rule)
   if (target === undefined) return undefined
-  const user = rule.users[0] ?? UNHEARD_OF
-  return { ...NOTHING, ...target, user, groups: rule.userGroups.slice(0, 1), verb, resourceRequest }
+  return {
+    user: rule.users[0] ?? UNHEARD_OF,
+    groups: rule.userGroups.slice(0, 1),
+    verb,
+    resourceRequest,
+    apiGroup: target.apiGroup ?? '',
+    apiVersion: '',
+    resource: target.resource ?? '',
+    subresource: target.subresource ?? '',
+    namespace: target.namespace ?? '',
+    name: target.name ?? '',
+    path: target.path ?? '',
+  }
 }
-
-const NOTHING = { apiGroup: '', apiVersion: '', resource: '', subresource: '', namespace: '', name: '', path: '' }
 
 /** A rule with no verb condition is covered only by rules that take the rarest of verbs too. */
 function rareVerb(rule: AuditRule, kind: 'resource' | 'url'): string | undefined {

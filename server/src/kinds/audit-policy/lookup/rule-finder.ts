@@ -44,12 +44,9 @@ const DIMENSIONS: readonly Dimension[] = [
     rule => rule.users,
     ({ user }) => user,
   ),
-  { commonness: 1, keys: rule => (isUrlRule(rule) ? rule.nonResourceURLs : []), lookup: urlLookup },
-  {
-    commonness: 2,
-    keys: rule => rule.resources.flatMap(({ group, resources }) => patternsOf(resources).map(one => `${group} ${one}`)),
-    lookup: resourceLookup,
-  },
+  { commonness: 1, keys: rule => (isUrlRule(rule) ? rule.nonResourceURLs : NONE), lookup: urlLookup },
+  { commonness: 2, keys: resourceKeys, lookup: resourceLookup },
+  byText(2, requiredNames, ({ resourceRequest, name }) => (resourceRequest ? name : undefined)),
   byText(
     2,
     rule => rule.namespaces,
@@ -67,7 +64,23 @@ const DIMENSIONS: readonly Dimension[] = [
   ),
 ]
 
-const patternsOf = (resources: readonly string[]): readonly string[] => (resources.length === 0 ? ['*'] : resources)
+const NONE: readonly string[] = []
+
+function resourceKeys({ resources: entries }: AuditRule): readonly string[] {
+  if (entries.length === 0) return NONE
+  const keys: string[] = []
+  for (const { group, resources } of entries) {
+    if (resources.length === 0) keys.push(`${group} *`)
+    else for (const pattern of resources) keys.push(`${group} ${pattern}`)
+  }
+  return keys
+}
+
+/** None where one of the entries takes any name. */
+function requiredNames({ resources: entries }: AuditRule): readonly string[] {
+  if (!entries.every(({ resources, resourceNames }) => resources.length > 0 && resourceNames.length > 0)) return NONE
+  return entries.length === 1 ? (entries[0]?.resourceNames ?? NONE) : entries.flatMap(entry => entry.resourceNames)
+}
 
 /** Puts each rule under that condition of it which it shares with the fewest others. */
 export function ruleFinder(rules: readonly AuditRule[], version: Minor): RuleFinder {
@@ -76,7 +89,7 @@ export function ruleFinder(rules: readonly AuditRule[], version: Minor): RuleFin
   const lookups = DIMENSIONS.map(dimension => dimension.lookup(version))
   const always: RuleList = []
   rules.forEach((rule, number) => {
-    const lookup = lookups[choose(rule)]
+    const lookup = lookups[choose(number)]
     if (lookup) lookup.add(rule, number)
     else always.push(number)
   })
@@ -92,20 +105,35 @@ export function ruleFinder(rules: readonly AuditRule[], version: Minor): RuleFin
   }
 }
 
-/** Gives the number of the dimension for a rule; -1 for one that has to be looked at for every request. */
-function chooserFor(rules: readonly AuditRule[]): (rule: AuditRule) => number {
-  const counts = DIMENSIONS.map(dimension => countKeys(rules.map(dimension.keys)))
-  const costOf = (rule: AuditRule, { keys, commonness }: Dimension, number: number): number => {
-    const texts = rule.partial ? [] : keys(rule)
-    if (texts.length === 0 || texts.some(hasHole)) return Number.POSITIVE_INFINITY
-    const shared = texts.reduce((sum, text) => sum + (counts[number]?.get(text) ?? 0), 0)
-    return (commonness * shared) / texts.length
+/** Gives, by the number of a rule, the number of its dimension; -1 for one that has to be looked at for every request. */
+function chooserFor(rules: readonly AuditRule[]): (number: number) => number {
+  const columns = DIMENSIONS.map(({ keys, commonness }) => {
+    const keysOfRules = rules.map(keys)
+    return { commonness, keysOfRules, counts: countKeys(keysOfRules) }
+  })
+  return number => {
+    let best = -1
+    let least = Number.POSITIVE_INFINITY
+    if (rules[number]?.partial) return best
+    columns.forEach(({ commonness, keysOfRules, counts }, dimension) => {
+      const cost = commonness * meanCount(keysOfRules[number] ?? NONE, counts)
+      if (cost >= least) return
+      best = dimension
+      least = cost
+    })
+    return best
   }
-  return rule => {
-    const costs = DIMENSIONS.map((dimension, number) => costOf(rule, dimension, number))
-    const least = Math.min(...costs)
-    return least === Number.POSITIVE_INFINITY ? -1 : costs.indexOf(least)
+}
+
+/** How many rules stand under one of the texts, on average; infinite without a text, or with one of a template. */
+function meanCount(texts: readonly string[], counts: ReadonlyMap<string, number>): number {
+  if (texts.length === 0) return Number.POSITIVE_INFINITY
+  let sum = 0
+  for (const text of texts) {
+    if (hasHole(text)) return Number.POSITIVE_INFINITY
+    sum += counts.get(text) ?? 0
   }
+  return sum / texts.length
 }
 
 function countKeys(keysOfRules: readonly (readonly string[])[]): Map<string, number> {

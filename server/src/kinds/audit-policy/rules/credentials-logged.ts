@@ -1,6 +1,7 @@
 import { formatRequest } from '../../../request/format-request.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { finderOf } from '../compile.ts'
 import { leakFixes } from '../credential-fixes.ts'
 import { credentialLeaks } from '../credential-leaks.ts'
 import type { AuditPolicy } from '../model.ts'
@@ -46,8 +47,9 @@ rules:
     body: '"{request}" is logged with its body by this rule: {what} ends up in the audit log{others}.',
     answer: '"{request}" is logged with its answer by this rule: {what} ends up in the audit log{others}.',
   },
-  check(policy, { report, version }) {
-    const leaks = credentialLeaks(policy, version)
+  check(policy, { report, version, shared }) {
+    if (policy.partial) return
+    const leaks = credentialLeaks(policy, version, shared(finderOf))
     const fixesFor = leakFixes(policy, leaks)
     for (const found of leaks) {
       const [lead, ...more] = found

@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../../api/request.ts'
 import { atValue, formatPath } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { compile } from '../compile.ts'
+import { compile, finderOf } from '../compile.ts'
 import type { AuditPolicy } from '../model.ts'
 import { omissionPath, writeStage } from '../stages.ts'
 
@@ -40,9 +40,9 @@ rules:
       'Failed logins are not logged: the only event of a request whose authentication fails is the one of ResponseStarted.',
     rule: 'Failed logins are not logged: requests whose authentication fails get to this rule, and their only event is the one of ResponseStarted.',
   },
-  check(policy, { report, version }) {
+  check(policy, { report, version, shared }) {
     if (policy.partial) return
-    const evaluate = compile(policy, version)
+    const evaluate = compile(policy, version, shared(finderOf))
     const seen = new Set<string>()
     for (const sample of SAMPLES) {
       const { level, ruleIndex, omitStages } = evaluate(sample)

@@ -3,7 +3,7 @@ import { formatRequest } from '../../../request/format-request.ts'
 import type { FixPlan } from '../../../yaml/change.ts'
 import { atKey, type Path } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { compile } from '../compile.ts'
+import { compile, finderOf } from '../compile.ts'
 import type { AuditPolicy } from '../model.ts'
 
 const ALICE = { user: 'alice', groups: ['system:authenticated'] }
@@ -57,9 +57,9 @@ rules:
     unmatched:
       'No rule matches "{request}", for one, so it is not logged. A last rule without conditions takes what is left.',
   },
-  check(policy, { report, version }) {
+  check(policy, { report, version, shared }) {
     if (policy.partial || policy.rules.length === 0) return
-    const evaluate = compile(policy, version)
+    const evaluate = compile(policy, version, shared(finderOf))
     const unmatched = SAMPLES.find(request => evaluate(request).ruleIndex < 0)
     if (!unmatched) return
     const rules = [...policy.path, 'rules']

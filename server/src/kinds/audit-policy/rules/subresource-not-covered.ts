@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../../api/request.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { compile, type Evaluate } from '../compile.ts'
+import { compile, type Evaluate, finderOf } from '../compile.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from '../model.ts'
 import { isLogged } from '../stages.ts'
 import { EXPECTED, type ExpectedSubresource } from '../subresources-expected.ts'
@@ -42,9 +42,9 @@ rules:
   messages: {
     missing: '"{resource}" does not cover its subresources, and no rule logs {missing}. Add what is meant too.',
   },
-  check(policy, { report, version }) {
+  check(policy, { report, version, shared }) {
     if (policy.partial) return
-    const evaluate = compile(policy, version)
+    const evaluate = compile(policy, version, shared(finderOf))
     const reported = new Set<ExpectedSubresource>()
     for (const { rule, entry, resource, index } of policy.rules.filter(isLogged).flatMap(itemsOf)) {
       const missing = EXPECTED.filter(

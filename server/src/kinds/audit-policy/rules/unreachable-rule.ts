@@ -1,8 +1,10 @@
 import type { FixPlan } from '../../../yaml/change.ts'
 import { atEntry } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { finderOf } from '../compile.ts'
 import { firstCovering } from '../cover/first-covering.ts'
 import { covers } from '../covers.ts'
+import { STAGES } from '../levels.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
 
 export default defineRule<AuditPolicy>()({
@@ -40,8 +42,9 @@ rules:
   messages: {
     covered: 'No request reaches this rule: rule {by} already answers all of them{how}.',
   },
-  check(policy, { report, version }) {
-    for (const [index, first] of firstCovering(policy, version)) {
+  check(policy, { report, version, shared }) {
+    if (policy.partial) return
+    for (const [index, first] of firstCovering(policy, version, shared(finderOf))) {
       const rule = policy.rules[index]
       const by = policy.rules[first]
       if (!rule || !by) continue
@@ -69,7 +72,7 @@ rules:
   },
 })
 
-function recordsSame(a: AuditRule, b: AuditRule): boolean {
-  const stages = (rule: AuditRule) => JSON.stringify([...new Set(rule.omitStages)].sort())
-  return a.level === b.level && a.omitManagedFields === b.omitManagedFields && stages(a) === stages(b)
-}
+const recordsSame = (a: AuditRule, b: AuditRule): boolean =>
+  a.level === b.level &&
+  a.omitManagedFields === b.omitManagedFields &&
+  STAGES.every(stage => a.omitStages.includes(stage) === b.omitStages.includes(stage))
