@@ -140,10 +140,10 @@ describe('quick fixes', () => {
 
 describe('a policy that is written', () => {
   it('is completed: keys, and values', async () => {
-    const content = 'apiVersion: audit.k8s.io/v1\nkind: Policy\nrules:\n  - level: \n    '
+    const content = 'apiVersion: audit.k8s.io/v1\nkind: Policy\nrules:\n  - level: \n  - level: None\n    '
     const document = await workspace.openTextDocument({ language: 'yaml', content })
     await completedWith(document.uri, new Position(3, 11), ['None', 'Metadata', 'Request', 'RequestResponse'])
-    await completedWith(document.uri, new Position(4, 4), ['verbs', 'users', 'resources', 'nonResourceURLs'])
+    await completedWith(document.uri, new Position(5, 4), ['verbs', 'users', 'resources', 'nonResourceURLs'])
   })
 
   it('has an outline that reads like a table of contents', async () => {

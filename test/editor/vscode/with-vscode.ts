@@ -6,6 +6,7 @@ import { launchBrowser, openPage } from './browser.ts'
 import { codeIntelligence } from './gestures/code-intelligence.ts'
 import { menus } from './gestures/menus.ts'
 import { quickInput } from './gestures/quick-input.ts'
+import { languageStatus } from './gestures/status.ts'
 import { textEditor } from './gestures/text.ts'
 import { views } from './gestures/views.ts'
 import { installVsCode } from './install/vscode.ts'
@@ -92,6 +93,7 @@ const vsCode = (page: Page, folder: string, version: Version) => ({
   ...codeIntelligence(page),
   ...views(page),
   ...menus(page),
+  ...languageStatus(page),
   /** Takes a picture: test/editor/screenshots/VERSION-NAME.png */
   screenshot: async (name: string): Promise<void> => {
     mkdirSync(screenshots, { recursive: true })

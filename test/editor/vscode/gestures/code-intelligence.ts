@@ -11,8 +11,10 @@ export const codeIntelligence = (page: Page) => {
     const hovers = page.locator('.monaco-hover:not(.workbench-hover):visible .hover-contents')
     await insist(
       async () => {
+        // On the title bar, away from everything: what still is shown is about another place.
+        await page.mouse.move(640, 4)
+        await hovers.first().waitFor({ state: 'hidden' })
         const { x, y } = await placeOf(page, text)
-        await page.mouse.move(x + 300, y + 200)
         await page.mouse.move(x, y, { steps: 4 })
       },
       hovers.filter({ hasNotText: /^Loading/ }),

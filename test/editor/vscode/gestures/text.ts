@@ -47,8 +47,9 @@ export const textEditor = (page: Page, folder: string) => {
   /** Titles of the code lenses in view, from top to bottom. */
   const lenses = async (): Promise<string[]> => await active.locator('.codelens-decoration a').allInnerTexts()
 
+  /** Clicks a code lens in view. */
   const clickLens = async (title: string): Promise<void> =>
-    await active.locator('.codelens-decoration a', { hasText: title }).first().click()
+    await active.locator('.codelens-decoration a', { hasText: title }).first().click({ timeout: 5_000 })
 
   return { lines, click, goTo, type, replace, save, lenses, clickLens }
 }
