@@ -3,10 +3,12 @@ import type { Request } from '../api/request.ts'
 import type { ServedObject } from '../api/served-object.ts'
 import type { Range } from '../api/text.ts'
 import type { Minor } from '../kubernetes/version.ts'
+import type { Cluster } from '../workloads/cluster.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import type { Embedding } from '../yaml/embedded.ts'
 import type { Path, Place } from '../yaml/path.ts'
 import type { MappingNode, Span } from '../yaml/tree.ts'
+import type { Around } from './around.ts'
 import { type Editing, SCHEMA_ONLY } from './editing.ts'
 import type { Finding } from './finding.ts'
 import { type Rule, type RuleInfo, sharedFor } from './rule.ts'
@@ -41,6 +43,13 @@ export interface CheckContext {
   gates: Readonly<Record<string, boolean>>
   /** The object as it was before the change; undefined: it is new. */
   old?: KubernetesObject | undefined
+  /** What the texts hold that are checked together; left out where a document is looked at alone. */
+  around?: (() => Around) | undefined
+}
+
+export interface ExplainContext extends CheckContext {
+  /** The pods, namespaces and services that the texts show besides the objects of the kind. */
+  cluster: Cluster
 }
 
 /** A step of a trace before it has ranges. */
@@ -49,6 +58,8 @@ export interface PlacedStep {
   result: 'match' | 'no-match' | 'not-reached' | 'depends'
   reason: string
   at: Place
+  /** Where it stands, if not in the object of the step around it. */
+  object?: KubernetesObject
   steps?: PlacedStep[]
 }
 
@@ -81,8 +92,8 @@ export interface Kind {
   serve?(object: KubernetesObject, context: CheckContext): ServedObject | undefined
   /** Those of the kinds whose objects stand in no namespace. */
   clusterScoped?: readonly string[]
-  /** Reads the objects once; what comes back answers for one request at a time. */
-  explain(objects: readonly KubernetesObject[], context: CheckContext): (request: Request) => PlacedExplanation[]
+  /** Reads the objects, maybe none, once; what comes back answers for one request at a time. */
+  explain(objects: readonly KubernetesObject[], context: ExplainContext): (request: Request) => PlacedExplanation[]
   editing: Editing
 }
 

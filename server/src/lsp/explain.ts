@@ -1,12 +1,13 @@
 import type { Explanation, TraceStep } from '../api/explanation.ts'
-import type { Request } from '../api/request.ts'
 import type { Range } from '../api/text.ts'
 import { kinds } from '../kinds/index.ts'
 import { requestTitle } from '../request/format-request.ts'
 import { parseRequest } from '../request/parse-request.ts'
 import { type Recognised, recognised } from '../service/diagnostics.ts'
 import { explainerOf } from '../service/explain.ts'
+import { clusterPartIn } from '../service/holdings.ts'
 import { requestExamplesOf } from '../service/request-examples.ts'
+import { clusterOf } from '../workloads/cluster.ts'
 import { isCount, isObject, textIn } from './params.ts'
 import type { ExplainResult } from './protocol.ts'
 import type { OpenText } from './session.ts'
@@ -17,12 +18,13 @@ export function explainRequest(text: OpenText, params: unknown): ExplainResult {
   const parsed = parseRequest(textIn(params, 'request'))
   if ('problem' in parsed) return parsed
   const { kubernetesVersion, featureGates } = options
-  const answer = explainerOf(objectsFor(text, params), { kubernetesVersion, featureGates })
+  const cluster = clusterOf(stream.documents.map(at => clusterPartIn(text.uri, at)))
+  const answer = explainerOf(objectsFor(text, params), { kubernetesVersion, featureGates }, cluster)
   const toClient = (range: Range) => session.converter.toClient(stream, range)
   return {
     request: parsed.requests,
     answers: parsed.requests.map(request => ({
-      title: titleOf(request),
+      title: requestTitle(request),
       explanations: answer(request).map(explanation => ({
         ...withRanges(explanation, toClient),
         engine: engineOf(explanation),
@@ -45,8 +47,6 @@ function objectsFor({ uri, stream }: OpenText, params: unknown): Recognised[] {
 }
 
 const engineOf = ({ kind }: Explanation): string => kinds.find(({ id }) => id === kind)?.title ?? kind
-
-const titleOf = (request: Request): string => ('verb' in request ? requestTitle(request) : '')
 
 const withRanges = (explanation: Explanation, toClient: (range: Range) => Range): Explanation => ({
   ...explanation,

@@ -1,6 +1,7 @@
-import type { ApiRequest } from '../api/request.ts'
+import type { ApiRequest, Request } from '../api/request.ts'
 import { impliedGroups } from '../kubernetes/identities.ts'
 import { resourceIn } from '../kubernetes/resources.ts'
+import { formatConnection } from './format-connection.ts'
 import { normalizeRequest, type RequestAttributes } from './normalize.ts'
 
 /** For a sentence: "get pods/log web-0 in shop by alice (dev)", "get /healthz by system:anonymous". */
@@ -10,8 +11,10 @@ export function formatRequest(request: ApiRequest): string {
   return `${formatTarget(attributes)} ${who === undefined ? 'without a user' : `by ${who}`}`
 }
 
-/** For a title: "get pods/log web-0 in shop · alice (dev)". */
-export function requestTitle(request: ApiRequest): string {
+/** For a title: "get pods/log web-0 in shop · alice (dev)", "shop/web → db/postgres TCP 5432". */
+export function requestTitle(request: Request): string {
+  if ('from' in request) return formatConnection(request)
+  if ('volume' in request) return `mount ${request.pod.namespace}/${request.pod.name} volume ${request.volume.name}`
   const attributes = normalizeRequest(request)
   return `${formatTarget(attributes)} · ${formatUser(attributes) ?? 'no user'}`
 }

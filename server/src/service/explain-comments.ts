@@ -1,13 +1,15 @@
 import type { Request } from '../api/request.ts'
 import type { Position } from '../api/text.ts'
-import type { CheckContext, KubernetesObject } from '../kinds/kind.ts'
+import type { ExplainContext, KubernetesObject } from '../kinds/kind.ts'
 import { requestTitle } from '../request/format-request.ts'
 import { parseRequest } from '../request/parse-request.ts'
+import { clusterOf } from '../workloads/cluster.ts'
 import type { StreamDocument } from '../yaml/document.ts'
 import { rangeOf } from '../yaml/lines.ts'
 import type { Comment, Span } from '../yaml/tree.ts'
-import { type Recognised, recognised } from './diagnostics.ts'
 import { contextOf, type FeatureOptions } from './feature-options.ts'
+import { holdingsOf } from './holdings.ts'
+import type { Recognised } from './recognised.ts'
 
 /** A comment that asks, and what the objects around it answer. */
 export interface AnsweredComment {
@@ -31,8 +33,8 @@ export function explainComments(
   isAsked: (position: Position) => boolean,
 ): AnsweredComment[] {
   if (!document.document.text.includes('explain:')) return []
-  const ours = recognised(uri, document)
-  const context = contextOf(options)
+  const { ours, part } = holdingsOf(uri, document)
+  const context = { ...contextOf(options), cluster: clusterOf([part]) }
   return scopesOf(document, ours).flatMap(({ comments, objects, endOf }) => {
     const asked = comments.flatMap(comment => {
       const request = requestIn(comment)
@@ -78,7 +80,7 @@ const LONGEST = 100
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
 
 /** Reads the objects once, for several comments. */
-function answererOf(objects: readonly Recognised[], context: CheckContext): (request: string) => Answer {
+function answererOf(objects: readonly Recognised[], context: ExplainContext): (request: string) => Answer {
   const kinds = new Set(objects.map(({ kind }) => kind))
   const engines = Array.from(kinds, kind => {
     const own = objects.filter(found => found.kind === kind).map(({ object }) => object)
@@ -110,4 +112,4 @@ function labelOf(answers: readonly Asked[]): string {
 }
 
 const tooltipOf = ({ request, found }: Asked): string =>
-  [...('verb' in request ? [requestTitle(request)] : []), ...found.map(({ verdict }) => verdict)].join('\n')
+  [requestTitle(request), ...found.map(({ verdict }) => verdict)].join('\n')

@@ -4,11 +4,13 @@ import type { Range, SourceText } from '../api/text.ts'
 import { kinds } from '../kinds/index.ts'
 import type { KubernetesObject, PlacedExplanation, PlacedStep } from '../kinds/kind.ts'
 import { parseRequest } from '../request/parse-request.ts'
+import { type Cluster, clusterOf, EMPTY_CLUSTER } from '../workloads/cluster.ts'
 import { formatPath, type Place } from '../yaml/path.ts'
 import { openStream } from '../yaml/stream.ts'
-import { type Recognised, recognised } from './diagnostics.ts'
+import { holdingsOf } from './holdings.ts'
 import { versionsOf } from './options.ts'
 import { rangeFinder } from './problems.ts'
+import type { Recognised } from './recognised.ts'
 
 /**
  * One explanation for each engine that the request fits and the texts hold objects for. A request given as text may be
@@ -28,21 +30,26 @@ export function openExplainer(
   texts: readonly SourceText[],
   options: ExplainOptions = {},
 ): (request: Request) => Explanation[] {
-  const found = texts.flatMap(({ uri, text }) =>
-    openStream(text).documents.flatMap(document => recognised(uri, document)),
+  const found = texts.flatMap(({ uri, text }) => openStream(text).documents.map(document => holdingsOf(uri, document)))
+  const cluster = clusterOf(found.map(({ part }) => part))
+  return explainerOf(
+    found.flatMap(({ ours }) => ours),
+    options,
+    cluster,
   )
-  return explainerOf(found, options)
 }
 
 /** Answers from objects that were read already. */
 export function explainerOf(
   objects: readonly Recognised[],
   options: ExplainOptions = {},
+  cluster: Cluster = EMPTY_CLUSTER,
 ): (request: Request) => Explanation[] {
-  const context = { version: versionsOf(options.kubernetesVersion).to, gates: options.featureGates ?? {} }
-  const engines = kinds.flatMap(kind => {
+  const { kubernetesVersion, featureGates = {} } = options
+  const context = { version: versionsOf(kubernetesVersion).to, gates: featureGates, cluster }
+  const engines = kinds.map(kind => {
     const own = objects.filter(found => found.kind === kind).map(({ object }) => object)
-    return own.length === 0 ? [] : [kind.explain(own, context)]
+    return kind.explain(own, context)
   })
   return request => engines.flatMap(answer => answer(request)).map(toExplanation)
 }
@@ -54,23 +61,27 @@ function requestsOf(request: Request | string): Request[] {
 }
 
 function toExplanation({ object, trace, ...answer }: PlacedExplanation): Explanation {
-  const toRange = rangeFinder(object)
-  const placed = trace.map(step => toStep(object, step, toRange))
+  const finders = new Map<KubernetesObject, Finder>()
+  const finderIn = (one: KubernetesObject): Finder => {
+    const finder = finders.get(one) ?? rangeFinder(one)
+    finders.set(one, finder)
+    return finder
+  }
+  const placed = trace.map(step => toStep(object, step, finderIn))
   return { ...answer, uri: object.uri, document: object.index, trace: placed }
 }
 
-function toStep(
-  object: KubernetesObject,
-  { label, result, reason, at, steps }: PlacedStep,
-  toRange: (place: Place) => Range,
-): TraceStep {
+type Finder = (place: Place) => Range
+
+function toStep(around: KubernetesObject, step: PlacedStep, finderIn: (object: KubernetesObject) => Finder): TraceStep {
+  const { label, result, reason, at, steps, object = around } = step
   return {
     label,
     result,
     reason,
     uri: object.uri,
-    range: toRange(at),
+    range: finderIn(object)(at),
     path: formatPath([...object.outerPath, ...at.path]),
-    ...(steps && { steps: steps.map(inner => toStep(object, inner, toRange)) }),
+    ...(steps && { steps: steps.map(inner => toStep(object, inner, finderIn)) }),
   }
 }

@@ -24,7 +24,11 @@ export interface Cluster {
   namespaceLabels(namespace: string): Labels
 }
 
-export function clusterPart(objects: readonly KubernetesObject[]): ClusterPart {
+export const EMPTY_PART: ClusterPart = { workloads: [], namespaces: [], services: [] }
+
+/** Texts that other objects hold as strings are no objects of the cluster. */
+export function clusterPart(all: readonly KubernetesObject[]): ClusterPart {
+  const objects = all.filter(({ outerPath }) => outerPath.length === 0)
   return {
     workloads: objects.flatMap(object => readWorkload(object) ?? []),
     namespaces: objects.flatMap(object => readNamespace(object) ?? []),

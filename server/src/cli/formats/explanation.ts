@@ -28,19 +28,18 @@ function json({ request, explanations }: Answer): string {
 /** A tree: the request, below it what answers, below that the rules in the order in which they are asked. */
 function text({ request, explanations }: Answer, { colour }: View): string {
   const paint = paintFor(colour)
-  const title = 'verb' in request ? requestTitle(request) : JSON.stringify(request)
   const branches = explanations.map(explanation => ({
     line: `${titleOf(explanation)}  ${paint.bold(printable(explanation.verdict))}  ${paint.dim(placeOf(explanation))}`,
     below: stepsTree(explanation.trace, paint),
   }))
   const tree = branches.length === 0 ? ['└ nothing here answers this request'] : drawn(branches)
-  return [paint.bold(printable(title)), ...tree, ''].join('\n')
+  return [paint.bold(printable(requestTitle(request))), ...tree, ''].join('\n')
 }
 
 const titleOf = ({ kind }: Explanation): string => kinds.find(({ id }) => id === kind)?.title ?? kind
 
 function placeOf({ uri, document, trace }: Explanation): string {
-  const step = trace.find(({ result }) => result === 'match')
+  const step = trace.find(step => step.result === 'match' && step.uri === uri)
   const place = step ? `${uri}:${step.range.start.line + 1}` : uri
   return printable(step || document === 0 ? place : `${place} (document ${document + 1})`)
 }
@@ -53,7 +52,7 @@ interface Branch {
 const SIGN: Record<TraceStep['result'], string> = { match: '✓', 'no-match': '✗', 'not-reached': '–', depends: '?' }
 
 function stepsTree(steps: readonly TraceStep[], paint: Paint): Branch[] {
-  const width = Math.max(0, ...steps.map(({ label }) => label.length))
+  const width = steps.reduce((most, { label }) => Math.max(most, label.length), 0)
   return steps.map(({ label, result, reason, steps: inner = [] }) => ({
     line: `${paint.result(result, SIGN[result])} ${printable(label).padEnd(width)}  ${printable(reason)}`.trimEnd(),
     below: stepsTree(inner, paint),

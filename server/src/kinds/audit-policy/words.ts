@@ -1,9 +1,9 @@
 import { resourceIn } from '../../kubernetes/resources.ts'
 import type { Minor } from '../../kubernetes/version.ts'
+import { asIs, joined, shown } from '../shown.ts'
 import { isUncertain } from './answer.ts'
 import { groupMatches, isResourceRule, isUrlRule, urlPrefix } from './conditions.ts'
 import type { AuditRule, GroupResources } from './model.ts'
-import { asIs, joined, shown } from './trace/shown.ts'
 
 /**
  * What a rule matches, for a sentence: "get, list and watch on pods/log (core) in any namespace, by anyone in group dev".

@@ -3,26 +3,32 @@ import type { MappingNode } from '../../yaml/tree.ts'
 import { defineKind } from '../kind.ts'
 import { schemaOf } from '../schemas.ts'
 import { examine } from './examine.ts'
-import type { NetworkPolicy } from './model.ts'
+import { connectionExplainer } from './explain/explain.ts'
+import { type Review, reviewOf } from './review.ts'
+import { rules } from './rules/index.ts'
 import { servedPolicy } from './serve.ts'
 
 /** Which connections pods may take and open. */
-export default defineKind<NetworkPolicy>({
+export default defineKind<Review>({
   id: 'network-policy',
   title: 'Network',
   group: 'networking.k8s.io',
   kinds: ['NetworkPolicy'],
   words: ['podSelector', 'policyTypes'],
-  rules: [],
+  rules,
   looksLike,
-  read: examine,
+  read(object, context) {
+    const { model, findings } = examine(object, context)
+    return { model: reviewOf(object, model, context), findings }
+  },
   serve(object, context) {
     const { model, findings } = examine(object, context)
     const schema = schemaOf('network-policy', context.version)
     const isRefused = model.partial || findings.some(({ apiServer }) => apiServer?.fatal)
     return schema && !isRefused ? servedPolicy(object, model, schema) : undefined
   },
-  explain: () => () => [],
+  explain: (objects, context) =>
+    connectionExplainer(objects, object => examine(object, context).model, context.cluster),
 })
 
 /** `spec.podSelector` or `spec.policyTypes`: of Kubernetes' own kinds no other has that. */

@@ -1,8 +1,8 @@
 import { atEntry, atValue } from '../../../yaml/path.ts'
 import type { Outline } from '../../editing.ts'
 import type { KubernetesObject } from '../../kind.ts'
+import { asIs, few, shown } from '../../shown.ts'
 import type { AuditRule } from '../model.ts'
-import { asIs, few, shown } from '../trace/shown.ts'
 import { policyOf } from './policy-of.ts'
 
 /** One line a rule, in the order in which they are tried: "3 · Metadata · get, list, watch · secrets, configmaps". */

@@ -1,11 +1,11 @@
 import type { AuditStage } from '../../../api/explanation.ts'
 import { hasHole } from '../../../yaml/hole.ts'
+import { joined } from '../../shown.ts'
 import { isUrlRule } from '../conditions.ts'
 import { levelOf } from '../evaluate.ts'
 import { STAGES } from '../levels.ts'
 import { longRunningShare } from '../long-running-share.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
-import { joined } from '../trace/shown.ts'
 
 /** What the requests of a rule write: events, and bodies. "" where the level is not known. */
 export function recordedInWords(policy: AuditPolicy, rule: AuditRule): string {

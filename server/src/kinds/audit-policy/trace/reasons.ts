@@ -1,5 +1,5 @@
+import { few, shown } from '../../shown.ts'
 import type { Cause, Failed, Held, Matched } from './judgement.ts'
-import { few, shown } from './shown.ts'
 
 /** "verbs: get is not among create, update" */
 export function failureInWords(failed: Failed): string {

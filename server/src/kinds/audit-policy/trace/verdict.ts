@@ -1,9 +1,9 @@
 import type { AuditOutcome } from '../../../api/explanation.ts'
 import { hasHole } from '../../../yaml/hole.ts'
+import { few, shown } from '../../shown.ts'
 import type { Answer } from '../answer.ts'
 import { levelOf } from '../evaluate.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
-import { few, shown } from './shown.ts'
 import { eventsInWords } from './writes.ts'
 
 /** What is known when all rules have been asked. */

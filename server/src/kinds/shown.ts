@@ -1,4 +1,4 @@
-import { HOLE } from '../../../yaml/hole.ts'
+import { HOLE } from '../yaml/hole.ts'
 
 const LONGEST = 60
 const MOST = 4

@@ -1,0 +1,82 @@
+import { atEntry, atValue } from '../../../../yaml/path.ts'
+import type { PlacedStep } from '../../../kind.ts'
+import { few } from '../../../shown.ts'
+import type { Asking } from '../judge-side.ts'
+import type { PeerJudgement, PortJudgement, RuleJudgement, SideJudgement } from '../judgement.ts'
+import { isNearPeer, peerInWords } from './peer-words.ts'
+import { askedInWords, portCauseInWords, portInWords } from './port-words.ts'
+
+/** A rule with its peers and ports; stands at what to look at. */
+export function ruleStep(judgement: RuleJudgement, side: SideJudgement, asking: Asking): PlacedStep {
+  const { rule, peers, ports, matches, uncertain } = judgement
+  const steps = [...peers.map(peer => peerStep(peer, side)), ...ports.map(port => portStep(port, asking))]
+  const { reason, at } = matches ? matchOf(judgement, side, asking) : failureOf(judgement, side, asking)
+  return {
+    label: `rule ${rule.index + 1}`,
+    result: uncertain ? 'depends' : matches ? 'match' : 'no-match',
+    reason: uncertain ? `depends on a part that is filled in or unreadable; as it stands, ${reason}` : reason,
+    at,
+    ...(steps.length > 0 && { steps }),
+  }
+}
+
+type Told = Pick<PlacedStep, 'reason' | 'at'>
+
+function matchOf({ rule, peers, ports }: RuleJudgement, side: SideJudgement, asking: Asking): Told {
+  const peer = peers.find(({ matches }) => matches)
+  const port = ports.find(({ matches }) => matches)
+  const who = peer ? `peer ${peer.peer.index + 1} ${peerInWords(peer, side.other)}` : anyone(side)
+  const what = port ? portCauseInWords(port, asking.connection, asking.to) : 'every port'
+  return { reason: `allows it: ${who}; ${what}`, at: atEntry(rule.path) }
+}
+
+const anyone = ({ side }: SideJudgement): string => (side === 'egress' ? 'any destination' : 'any source')
+
+function failureOf(judgement: RuleJudgement, side: SideJudgement, asking: Asking): Told {
+  const { rule, peers, ports, peerMatches, portMatches } = judgement
+  if (peerMatches) {
+    const who = peers.length > 0 ? 'matches the peer' : `is for ${anyone(side)}`
+    return { reason: `${who}; ${portsMissed(ports, asking)} (near miss)`, at: atValue(placeOfPorts(judgement)) }
+  }
+  if (!portMatches) return { reason: 'neither its peers nor its ports match', at: atEntry(rule.path) }
+  const near = peers.find(isNearPeer)
+  const [shownPeer] = near ? [near] : peers
+  if (!shownPeer || (peers.length > 1 && !near))
+    return { reason: `none of its ${peers.length} peers matches`, at: atEntry(rule.path) }
+  const reason = peerInWords(shownPeer, side.other)
+  return { reason: near ? `${reason} (near miss)` : reason, at: atValue(shownPeer.at) }
+}
+
+/** "it allows TCP 5433, asked was TCP 5432" */
+function portsMissed(ports: readonly PortJudgement[], { connection, to }: Asking): string {
+  const [only, ...others] = ports
+  if (!only) return ''
+  if (others.length === 0) {
+    const words = portCauseInWords(only, connection, to)
+    return words.startsWith(portInWords(only.port)) ? `it allows ${words}` : words
+  }
+  return `it allows ${few(
+    ports.map(({ port }) => portInWords(port)),
+    text => text,
+  )}, asked was ${askedInWords(connection)}`
+}
+
+const placeOfPorts = ({ rule, ports }: RuleJudgement) =>
+  (ports.length === 1 ? ports[0]?.at : undefined) ?? [...rule.path, 'ports']
+
+const peerStep = (judgement: PeerJudgement, { other }: SideJudgement): PlacedStep => ({
+  label: `peer ${judgement.peer.index + 1}`,
+  result: resultOf(judgement),
+  reason: peerInWords(judgement, other),
+  at: atValue(judgement.at),
+})
+
+const portStep = (judgement: PortJudgement, { connection, to }: Asking): PlacedStep => ({
+  label: `port ${judgement.port.index + 1}`,
+  result: resultOf(judgement),
+  reason: portCauseInWords(judgement, connection, to),
+  at: atValue(judgement.at),
+})
+
+const resultOf = ({ matches, uncertain }: { matches: boolean; uncertain: boolean }): PlacedStep['result'] =>
+  uncertain ? 'depends' : matches ? 'match' : 'no-match'

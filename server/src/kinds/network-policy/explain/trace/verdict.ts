@@ -1,0 +1,57 @@
+import type { Cluster } from '../../../../workloads/cluster.ts'
+import { assumptionsOfSide } from '../assumptions.ts'
+import type { JudgedConnection } from '../connection.ts'
+import type { SideJudgement } from '../judgement.ts'
+import { reasonOf } from '../outcome.ts'
+import { assumptionInWords, unknownInWords } from './notes.ts'
+import { sideInWords } from './side-words.ts'
+
+/** "Denied on arrival by db/default-deny, db/from-shop: rule 1 of db/from-shop matches the peer, not the port" */
+export function verdictOf({ egress, ingress, outcome }: JudgedConnection, cluster: Cluster): string {
+  const sides = [egress, ingress]
+  const assumed = sides.flatMap(side => assumptionsOfSide(side, cluster).map(one => assumptionInWords(one, side)))
+  return [
+    unsure(sides, outcome.allowed === 'depends' ? dependsInWords(sides) : decided(sides)),
+    ...[...new Set(assumed)].map(capital),
+    ...sides.flatMap(({ subject }) => unknownInWords(subject)),
+  ].join('. ')
+}
+
+function decided(sides: readonly SideJudgement[]): string {
+  const denied = sides.filter(({ verdict }) => verdict === 'denied')
+  if (denied.length > 0) return `denied ${denied.map(deniedInWords).join(', and ')}`
+  const words = sides.flatMap(side => sideInWords(side) ?? [])
+  return `allowed: ${words.length > 0 ? [...new Set(words)].join(', ') : 'policies are about pods, and both ends are addresses'}`
+}
+
+function deniedInWords(side: SideJudgement): string {
+  const where = side.side === 'egress' ? 'on leaving' : 'on arrival'
+  return `${where} by ${sideInWords(side)}${nearMiss(side)}`
+}
+
+/** The one policy that nearly allows. */
+function nearMiss({ policies }: SideJudgement): string {
+  const near = policies.map(policy => ({ policy, ...reasonOf(policy) })).find(({ rule }) => rule !== undefined)
+  if (near?.rule === undefined) return ''
+  const of = policies.length > 1 ? ` of ${near.policy.placed.title}` : ''
+  return ` (rule ${near.rule + 1}${of} matches the peer, not the port)`
+}
+
+const dependsInWords = (sides: readonly SideJudgement[]): string => {
+  const [host] = sides.filter(({ why }) => why === 'host-network')
+  return `depends on the network plugin: ${host ? sideInWords(host) : ''}`
+}
+
+function unsure(sides: readonly SideJudgement[], answer: string): string {
+  const uncertain = sides.filter(side => side.uncertain)
+  if (uncertain.length === 0) return capital(answer)
+  const isTemplate = uncertain.some(
+    ({ policies, others, subject }) =>
+      [...policies.map(({ placed }) => placed), ...others].some(({ object }) => object.document.template) ||
+      (subject.type === 'pod' && subject.workload?.object.document.template),
+  )
+  const cause = isTemplate ? 'Depends on what the template fills in' : 'Part of the files could not be read'
+  return `${cause}; as it stands ${answer}`
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
