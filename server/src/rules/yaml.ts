@@ -50,4 +50,24 @@ rules:
 `,
     },
   },
+  {
+    id: 'yaml/unread-text',
+    severity: 'error',
+    docs: {
+      finds: 'Text behind the end of a document that nobody reads.',
+      why: 'The first line sets the indentation. A later line with less of it ends the document for go-yaml, and with it for kubectl and kube-apiserver: what follows is left out without a word, as if it were not there.',
+      bad: `  apiVersion: audit.k8s.io/v1
+  kind: Policy
+  rules:
+    - level: Metadata
+omitStages: [RequestReceived]
+`,
+      good: `apiVersion: audit.k8s.io/v1
+kind: Policy
+rules:
+  - level: Metadata
+omitStages: [RequestReceived]
+`,
+    },
+  },
 ]
