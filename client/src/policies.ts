@@ -16,8 +16,8 @@ export interface Policies {
   readonly onDidChange: Event<void>
 }
 
-/** Settings are read a moment after their change was told: the server has to hear of it first. */
-const SETTLED = 100
+/** Settings and configuration files are asked about a moment after they changed: the server has to hear of it first. */
+const SETTLED = 300
 
 /** Keeps asking the server what the active text is, and tells VS Code for menus and views. */
 export function watchPolicies(context: ExtensionContext, server: Server): Policies {
@@ -35,15 +35,22 @@ export function watchPolicies(context: ExtensionContext, server: Server): Polici
     changed.fire()
   })
 
+  const lookSettled = () => setTimeout(look, SETTLED)
+  const files = workspace.createFileSystemWatcher('**/.whichrule.yaml')
+
   context.subscriptions.push(
     changed,
+    files,
+    files.onDidChange(lookSettled),
+    files.onDidCreate(lookSettled),
+    files.onDidDelete(lookSettled),
     server.onDidStart(look),
     window.onDidChangeActiveTextEditor(look),
     workspace.onDidChangeTextDocument(({ document }) => {
       if (document === window.activeTextEditor?.document) look()
     }),
     workspace.onDidChangeConfiguration(event => {
-      if (event.affectsConfiguration('whichrule')) setTimeout(look, SETTLED)
+      if (event.affectsConfiguration('whichrule')) lookSettled()
     }),
   )
   return {

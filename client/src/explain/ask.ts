@@ -1,7 +1,7 @@
 import { env, l10n, type QuickPick, type QuickPickItem, QuickPickItemKind, ThemeIcon, UIKind, window } from 'vscode'
 import type { ExplainResult } from '../../../server/src/lsp/protocol.ts'
 import { serially } from '../serially.ts'
-import { type Choice, choices, type Offer } from './choices.ts'
+import { type Choice, choices, type Group, type Offer } from './choices.ts'
 
 export interface Asking {
   /** What stands in the box at the start. */
@@ -17,6 +17,14 @@ interface Item extends QuickPickItem {
 }
 
 const EDIT = { iconPath: new ThemeIcon('edit'), tooltip: l10n.t('Edit before asking') }
+
+/**
+ * So many milliseconds after a key, Enter takes the text: VS Code may still show the rows of a shorter one, of which it
+ * puts that first whose label fits best. If they are replaced in that moment, it names no row at all.
+ */
+const QUICK = 250
+
+const TYPED: Choice = { kind: 'typed', label: '' }
 
 /** A text longer than this is no request that a person has copied. */
 const LONGEST_CLIPBOARD = 20_000
@@ -53,15 +61,19 @@ function chosen(picker: QuickPick<Item>, asking: Asking, typed: () => void): Pro
       picker.value = text
       typed()
     }
-    picker.onDidChangeValue(typed)
+    let typedAt = 0
+    picker.onDidChangeValue(() => {
+      typedAt = Date.now()
+      typed()
+    })
     picker.onDidTriggerItemButton(({ item }) => put(item.choice?.request ?? ''))
     picker.onDidAccept(async () => {
-      const choice = picker.selectedItems[0]?.choice
-      if (!choice || choice.kind === 'problem') return
+      const choice = Date.now() - typedAt < QUICK ? TYPED : (picker.selectedItems[0]?.choice ?? TYPED)
+      if (choice.kind === 'typed' && picker.value.trim() === '') return
       if (choice.kind === 'form') return put(choice.request ?? '')
-      const request = choice.kind === 'paste' ? await env.clipboard.readText() : choice.request
-      if (choice.kind === 'paste' && !isQuestion(await asking.explain(request ?? ''))) return put(request ?? '')
-      resolve(request)
+      const text = await textOf(choice, picker.value)
+      if (mayBeNone(choice) && isNone(await asking.explain(text))) return put(text)
+      resolve(text)
       picker.hide()
     })
     picker.onDidHide(() => {
@@ -72,6 +84,16 @@ function chosen(picker: QuickPick<Item>, asking: Asking, typed: () => void): Pro
   })
 }
 
+/** A typed text counts as it stands now, which the row may not show yet. */
+async function textOf({ kind, request = '' }: Choice, typed: string): Promise<string> {
+  if (kind === 'paste') return await env.clipboard.readText()
+  return kind === 'typed' || kind === 'problem' ? typed.trim() : request
+}
+
+const isNone = (said: ExplainResult | undefined): boolean => !!said && 'problem' in said
+
+const mayBeNone = ({ kind }: Choice): boolean => kind === 'typed' || kind === 'problem' || kind === 'paste'
+
 const isQuestion = (said: ExplainResult | undefined): boolean => !!said && 'answers' in said
 
 /** What is in the clipboard, if it is a request. */
@@ -81,11 +103,17 @@ async function clipboardRequest(asking: Asking): Promise<string | undefined> {
   return isQuestion(await asking.explain(text)) ? text : undefined
 }
 
-function showChoices(picker: QuickPick<Item>, groups: ReturnType<typeof choices>): void {
-  picker.items = groups.flatMap(({ heading, choices }) => [
+/** Who has moved on from the first row stays where they are. */
+function showChoices(picker: QuickPick<Item>, groups: readonly Group[]): void {
+  const items = groups.flatMap(({ heading, choices }): Item[] => [
     ...(heading === '' ? [] : [{ label: heading, kind: QuickPickItemKind.Separator }]),
     ...choices.map(itemOf),
   ])
+  const active = picker.activeItems[0]?.choice
+  const isFirst = active === picker.items[0]?.choice
+  const same = items.find(({ choice }) => choice?.kind === active?.kind && choice?.request === active?.request)
+  picker.items = items
+  if (active && same && !isFirst) picker.activeItems = [same]
 }
 
 const itemOf = (choice: Choice): Item => ({

@@ -37,12 +37,29 @@ function form(label: string, description: string, request = label): Choice {
   return { kind: 'form', label, description, request }
 }
 
-/** Groups of choices in the order they are shown, each under its heading. */
-export function choices(offer: Offer): { heading: string; choices: Choice[] }[] {
-  const { typed, recent, examples, clipboard, paste } = offer
-  const text = typed.trim()
+export interface Group {
+  heading: string
+  choices: Choice[]
+}
+
+/**
+ * Choices in the order they are shown, in groups under headings. The first one, what Enter takes, has none.
+ */
+export function choices(offer: Offer): Group[] {
+  const text = offer.typed.trim()
+  const groups = groupsFor(offer, text).filter(group => group.choices.length > 0)
+  if (text !== '') return [{ heading: '', choices: [typedChoice(text, offer.said)] }, ...groups]
+  const [first, ...more] = groups
+  const [choice, ...others] = first?.choices ?? []
+  if (!first || !choice) return []
+  const alone = { heading: '', choices: [{ ...choice, description: choice.description ?? first.heading }] }
+  return [alone, ...(others.length > 0 ? [{ ...first, choices: others }] : []), ...more]
+}
+
+function groupsFor(offer: Offer, text: string): Group[] {
+  const { recent, examples, clipboard, paste } = offer
   const contains = (request: string): boolean => request !== text && request.toLowerCase().includes(text.toLowerCase())
-  const others = [
+  return [
     { heading: 'recent', choices: recent.filter(contains).map(request => asked('recent', request)) },
     { heading: 'clipboard', choices: clipboard === undefined ? [] : [asked('clipboard', clipboard)] },
     {
@@ -52,9 +69,6 @@ export function choices(offer: Offer): { heading: string; choices: Choice[] }[] 
     { heading: 'clipboard', choices: paste && text === '' ? [PASTE] : [] },
     { heading: 'forms', choices: isQuestion(offer) ? [] : [...FORMS] },
   ]
-  return [{ heading: '', choices: text === '' ? [] : typedChoices(text, offer.said) }, ...others].filter(
-    group => group.choices.length > 0,
-  )
 }
 
 const asked = (kind: Choice['kind'], request: string): Choice => ({ kind, label: oneLine(request), request })
@@ -68,12 +82,12 @@ const PASTE: Choice = {
 /** The text is a request: how to write one needs no telling. */
 const isQuestion = ({ typed, said }: Offer): boolean => typed.trim() !== '' && !!said && 'answers' in said
 
-function typedChoices(text: string, said: ExplainResult | undefined): Choice[] {
+function typedChoice(text: string, said: ExplainResult | undefined): Choice {
   if (said && 'problem' in said) {
     const { message, offset } = said.problem
-    return [{ kind: 'problem', label: message, detail: markedAt(text, offset) }]
+    return { kind: 'problem', label: message, request: text, detail: markedAt(text, offset) }
   }
-  return [{ kind: 'typed', label: oneLine(text), request: text, ...(said && { detail: verdicts(said.answers) }) }]
+  return { kind: 'typed', label: oneLine(text), request: text, ...(said && { detail: verdicts(said.answers) }) }
 }
 
 /** "Metadata by rule 2 of 9: …"; of several requests, the first and how many more. */

@@ -4,11 +4,11 @@ import type { Policies } from '../policies.ts'
 import type { Server } from '../server.ts'
 import { askForRequest } from './ask.ts'
 import { decorate } from './decorate.ts'
-import type { Explained, Question } from './explained.ts'
+import { drawn, type Explained, type Question } from './explained.ts'
 import { withRequest } from './history.ts'
 import { pinComment } from './pin.ts'
-import { reveal } from './reveal.ts'
-import { explain, openSession } from './session.ts'
+import { reveal, revealMatch } from './reveal.ts'
+import { type ExplainSession, explain, openSession } from './session.ts'
 import { openView } from './view.ts'
 
 const HISTORY = 'whichrule.requests'
@@ -17,9 +17,44 @@ const HISTORY = 'whichrule.requests'
 export function openExplaining(context: ExtensionContext, server: Server, policies: Policies): void {
   const session = openSession(context, server, policies)
   decorate(context, session)
-  const view = openView(context, session)
+  const ask = openAsking(context, server, session)
+  const withCurrent = (run: (current: Explained) => unknown) => () => session.current && run(session.current)
+  const { registerCommand } = commands
+  context.subscriptions.push(
+    session.onDidChange(setContexts),
+    // From a menu the argument is the editor's Uri, from a code lens it is text, from the palette there is none.
+    registerCommand('whichrule.explain', (of?: unknown, kind?: string, document?: number) => {
+      const uri = of instanceof Uri || typeof of === 'string' ? of : policies.active?.document.uri
+      return uri === undefined ? offerExample() : ask({ uri: uri.toString(), kind, document }, '')
+    }),
+    registerCommand(
+      'whichrule.explainAgain',
+      withCurrent(({ request, ...about }) => ask(about, request)),
+    ),
+    registerCommand(
+      'whichrule.copyRequest',
+      withCurrent(({ request }) => env.clipboard.writeText(request)),
+    ),
+    registerCommand(
+      'whichrule.pinRequest',
+      withCurrent(current => pin(current, server)),
+    ),
+    registerCommand('whichrule.dismiss', () => session.dismiss()),
+    registerCommand('whichrule.reveal', reveal),
+  )
+}
 
-  const ask = async (about: Omit<Question, 'request'>, start: string) => {
+type About = Omit<Question, 'request'>
+
+/** Asks for a request, with a text in the box at the start, and shows its answer. */
+function openAsking(
+  context: ExtensionContext,
+  server: Server,
+  session: ExplainSession,
+): (about: About, start: string) => Promise<void> {
+  const view = openView(context, session)
+  return async ({ uri, kind, document }, start) => {
+    const about = { uri, kind, document }
     const recent = context.workspaceState.get<string[]>(HISTORY, [])
     const request = await askForRequest({
       start,
@@ -31,40 +66,21 @@ export function openExplaining(context: ExtensionContext, server: Server, polici
     await context.workspaceState.update(HISTORY, withRequest(recent, request))
     await session.ask({ ...about, request })
     await view.show()
+    if (session.current) revealMatch(drawn(session.current))
   }
-  const askActive = async () => {
-    const uri = policies.active?.document.uri.toString()
-    if (uri === undefined)
-      window.showInformationMessage(l10n.t('Which rule matches is asked of a policy: open one first.'))
-    else await ask({ uri }, '')
-  }
-
-  context.subscriptions.push(
-    session.onDidChange(explained => setContexts(explained)),
-    commands.registerCommand('whichrule.explain', (uri?: unknown, kind?: string, document?: number) =>
-      uri instanceof Uri
-        ? ask({ uri: uri.toString() }, '')
-        : typeof uri === 'string'
-          ? ask({ uri, kind, document }, '')
-          : askActive(),
-    ),
-    commands.registerCommand(
-      'whichrule.explainAgain',
-      () => session.current && ask(about(session.current), session.current.request),
-    ),
-    commands.registerCommand(
-      'whichrule.copyRequest',
-      () => session.current && env.clipboard.writeText(session.current.request),
-    ),
-    commands.registerCommand('whichrule.pinRequest', () => session.current && pin(session.current, server)),
-    commands.registerCommand('whichrule.dismiss', () => session.dismiss()),
-    commands.registerCommand('whichrule.reveal', reveal),
-  )
 }
 
-const about = ({ uri, kind, document }: Question): Omit<Question, 'request'> => ({ uri, kind, document })
+/** The command was called from the walkthrough, say, where no policy is open. */
+async function offerExample(): Promise<void> {
+  const open = l10n.t('Open an Example Policy')
+  const chosen = await window.showInformationMessage(
+    l10n.t('Which rule matches is asked of a policy, and none is in the active editor.'),
+    open,
+  )
+  if (chosen === open) await commands.executeCommand('whichrule.openExample')
+}
 
-const examples = async (server: Server, { uri, document }: Omit<Question, 'request'>): Promise<readonly string[]> =>
+const examples = async (server: Server, { uri, document }: About): Promise<readonly string[]> =>
   (await server.ask<string[]>('whichrule/requestExamples', {
     textDocument: { uri },
     ...(document !== undefined && { document }),

@@ -48,7 +48,8 @@ const decorationTypes = () => ({
   matching: window.createTextEditorDecorationType({
     isWholeLine: true,
     backgroundColor: new ThemeColor('whichrule.matchBackground'),
-    border: '1px solid',
+    borderStyle: 'solid',
+    borderWidth: '0 0 0 3px',
     borderColor: new ThemeColor('whichrule.matchBorder'),
     overviewRulerColor: new ThemeColor('whichrule.matchForeground'),
     overviewRulerLane: OverviewRulerLane.Full,

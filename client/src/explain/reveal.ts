@@ -1,15 +1,25 @@
 import { Range, Selection, TextEditorRevealType, Uri, window, workspace } from 'vscode'
+import type { Explanation } from '../../../server/src/api/explanation.ts'
 import type { Range as PlainRange } from '../../../server/src/api/text.ts'
 
+/** Brings the rule that decides into view, where an editor shows the text; the cursor stays. */
+export function revealMatch(explanations: readonly Explanation[]): void {
+  const match = explanations.flatMap(({ trace }) => trace).find(({ result }) => result === 'match')
+  const editor = window.visibleTextEditors.find(({ document }) => document.uri.toString() === match?.uri)
+  if (match) editor?.revealRange(rangeOf(match.range), TextEditorRevealType.InCenterIfOutsideViewport)
+}
+
+const rangeOf = ({ start, end }: PlainRange): Range => new Range(start.line, start.character, end.line, end.character)
+
 /** Shows a condition, in the editor that has the text if there is one; the tree keeps the focus, to step on with arrows. */
-export async function reveal(uri: string, { start, end }: PlainRange): Promise<void> {
+export async function reveal(uri: string, place: PlainRange): Promise<void> {
   const shown = window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri)
   const document = shown?.document ?? (await workspace.openTextDocument(Uri.parse(uri, true)))
   const editor = await window.showTextDocument(document, {
     ...(shown?.viewColumn !== undefined && { viewColumn: shown.viewColumn }),
     preserveFocus: true,
   })
-  const range = new Range(start.line, start.character, end.line, end.character)
+  const range = rangeOf(place)
   // A whole rule is shown, not selected.
   editor.selection = range.isSingleLine
     ? new Selection(range.start, range.end)

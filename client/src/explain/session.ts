@@ -16,8 +16,6 @@ export interface ExplainSession {
   dismiss(): void
 }
 
-const SETTLED = 150
-
 /**
  * Follows the text: each change of it asks again, and so does a new server, other settings, or another policy in the
  * active editor, which the request is then asked of.
@@ -25,6 +23,7 @@ const SETTLED = 150
 export function openSession(context: ExtensionContext, server: Server, policies: Policies): ExplainSession {
   const changed = new EventEmitter<Explained | undefined>()
   let question: Question | undefined
+  let version: string | undefined
   let current: Explained | undefined
 
   const show = (next: Explained | undefined) => {
@@ -43,10 +42,12 @@ export function openSession(context: ExtensionContext, server: Server, policies:
     changed,
     server.onDidStart(refresh),
     policies.onDidChange(() => {
-      const uri = policies.active?.document.uri.toString()
-      if (!question || uri === undefined || isAbout(uri)) return
-      question = { request: question.request, uri }
-      refresh()
+      if (!question || !policies.active) return
+      const { document, info } = policies.active
+      const isOther = !isAbout(document.uri)
+      if (isOther) question = { request: question.request, uri: document.uri.toString() }
+      if (isOther || info.kubernetesVersion !== version) refresh()
+      version = info.kubernetesVersion
     }),
     workspace.onDidChangeTextDocument(({ document }) => {
       if (isAbout(document.uri)) refresh()
@@ -58,9 +59,6 @@ export function openSession(context: ExtensionContext, server: Server, policies:
       if (!question || !isAbout(uri)) return
       const problem = l10n.t('{0} is closed: the next policy that is opened is asked.', fileName(question.uri))
       show({ ...question, result: { problem } })
-    }),
-    workspace.onDidChangeConfiguration(event => {
-      if (event.affectsConfiguration('whichrule')) setTimeout(refresh, SETTLED)
     }),
   )
   return {

@@ -24,11 +24,21 @@ const answersTo = (request: string) => ({
 })
 
 test('before anything is typed there are recent requests, examples, and the forms that a request may have', () =>
-  assert.deepEqual(rows({ recent: ['GET /livez'], examples: ['GET /healthz'] }).slice(0, 3), [
-    'recent: GET /livez',
+  assert.deepEqual(rows({ recent: ['GET /livez', 'GET /version'], examples: ['GET /healthz'] }).slice(0, 4), [
+    ': GET /livez',
+    'recent: GET /version',
     'for this policy: GET /healthz',
     `forms: ${FORMS[0]?.label}`,
   ]))
+
+test('the first row, which Enter takes, stands under no heading', () => {
+  const [first] = choices({ ...nothing, recent: ['GET /livez'] })
+  assert.deepEqual(first, {
+    heading: '',
+    choices: [{ kind: 'recent', label: 'GET /livez', request: 'GET /livez', description: 'recent' }],
+  })
+  assert.equal(choices({ ...nothing, typed: 'GET /livez', recent: ['GET /livez/ping'] })[0]?.choices[0]?.kind, 'typed')
+})
 
 test('a form is put into the box, where it can be changed, and is a request already', () => {
   for (const { request = '' } of FORMS.filter(({ request }) => request !== ''))
@@ -54,7 +64,9 @@ test('what is no request says why, and where it goes wrong', () => {
     typed: 'get pods --frm x',
     said: { problem: { message: 'No flag.', offset: 9 } },
   })
-  assert.deepEqual(first?.choices, [{ kind: 'problem', label: 'No flag.', detail: 'get pods ▸--frm x' }])
+  assert.deepEqual(first?.choices, [
+    { kind: 'problem', label: 'No flag.', request: 'get pods --frm x', detail: 'get pods ▸--frm x' },
+  ])
 })
 
 test('the forms stay until the text is a request', () => {
@@ -77,11 +89,13 @@ test('typing narrows what was asked before and the examples, and never offers th
 test('a request in the clipboard is offered as it stands, in one line', () => {
   const clipboard = 'kind: Event\nverb: get'
   const [first] = choices({ ...nothing, clipboard })
-  assert.deepEqual(first?.choices, [{ kind: 'clipboard', label: 'kind: Event verb: get', request: clipboard }])
+  assert.deepEqual(first?.choices, [
+    { kind: 'clipboard', label: 'kind: Event verb: get', request: clipboard, description: 'clipboard' },
+  ])
 })
 
 test('where the clipboard may be read only when asked for, it is offered unread', () => {
-  assert(rows({ paste: true }).includes('clipboard: Paste from the clipboard'))
+  assert(rows({ paste: true, examples: ['GET /a'] }).includes('clipboard: Paste from the clipboard'))
   assert(!rows({ paste: true, typed: 'get' }).includes('clipboard: Paste from the clipboard'))
 })
 
