@@ -3,8 +3,8 @@ export const escapeMarkdown = (text: string): string => text.replaceAll(/[\\`*_[
 
 /** A name as code; the fence is longer than any run of backticks in it. */
 export function code(text: string): string {
-  const runs = text.match(/`+/g) ?? []
-  const fence = '`'.repeat(1 + Math.max(0, ...runs.map(run => run.length)))
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0)
+  const fence = '`'.repeat(1 + longest)
   const pad = text.startsWith('`') || text.endsWith('`') || text === '' ? ' ' : ''
   return `${fence}${pad}${text.replaceAll(/\s/g, ' ')}${pad}${fence}`
 }

@@ -116,14 +116,14 @@ const COPY = 'kubectl.kubernetes.io/last-applied-configuration'
 function objectsInStrings(uri: string, at: StreamDocument): KubernetesObject[] {
   const { text, root } = at.document
   const locator = locatorOf(root)
-  const objects: KubernetesObject[] = []
+  const objects: KubernetesObject[][] = []
   for (let offset = text.indexOf(WANTED); offset >= 0; offset = text.indexOf(WANTED, offset)) {
     const path = pathAt(root, offset)
     const node = stringAt(locator, path, offset)
     offset = node?.end ?? offset + WANTED.length
-    if (node && path.at(-1) !== COPY) objects.push(...objectsInString(uri, at, path, node))
+    if (node && path.at(-1) !== COPY) objects.push(objectsInString(uri, at, path, node))
   }
-  return objects
+  return objects.flat()
 }
 
 /** The string that the offset is in; undefined for a key, a comment, and a key's first value of two. */

@@ -2,7 +2,7 @@ import { deref, fieldOf, fieldsOf } from '../yaml/fields.ts'
 import { hasHole } from '../yaml/hole.ts'
 import type { Path } from '../yaml/path.ts'
 import { isMergeKey } from '../yaml/resolve.ts'
-import type { MappingNode, Node } from '../yaml/tree.ts'
+import type { Item, MappingNode, Node } from '../yaml/tree.ts'
 
 /**
  * Reads the fields of one struct as the Go decoder fills it: null and absent are the same, a null list item is an empty
@@ -53,12 +53,12 @@ export function readerOf(node: Node | undefined, path: Path): StructReader {
     const taken = found.type === 'scalar' ? take(found.value, found.text) : undefined
     return taken === undefined || (found.type === 'scalar' && hasHole(found.text)) ? lost(taken) : taken
   }
-  const items = (key: string): { node: Node; path: Path; index: number }[] => {
+  const listAt = (key: string): readonly Item[] => {
     const found = at(key)
-    if (!found) return []
-    if (found.type !== 'sequence') return lost([])
+    if (!found) return NO_ITEMS
+    if (found.type !== 'sequence') return lost(NO_ITEMS)
     if (found.open) partial = true
-    return found.items.map((item, index) => ({ node: item.value, path: [...path, key, index], index }))
+    return found.items
   }
   return {
     path,
@@ -71,12 +71,12 @@ export function readerOf(node: Node | undefined, path: Path): StructReader {
     int32: key => scalar(key, int32Value),
     integerOrText: key => scalar<number | string>(key, (value, text) => int32Value(value) ?? textValue(value, text)),
     texts: key =>
-      items(key).map(({ node }) => {
-        const text = textOf(deref(node)) ?? lost(asWritten(deref(node)) ?? '')
+      listAt(key).map(({ value }) => {
+        const text = textOf(deref(value)) ?? lost(asWritten(deref(value)) ?? '')
         return hasHole(text) ? lost(text) : text
       }),
     textMap: key => readTextMap(at(key), lost),
-    items,
+    items: key => listAt(key).map((item, index) => ({ node: item.value, path: [...path, key, index], index })),
     struct: key => {
       const found = at(key)
       if (!found) return undefined
@@ -85,6 +85,8 @@ export function readerOf(node: Node | undefined, path: Path): StructReader {
     partial: () => partial,
   }
 }
+
+const NO_ITEMS: readonly Item[] = []
 
 const textValue = (value: unknown, text: string): string | undefined =>
   hasHole(text) ? text : typeof value === 'string' ? value : undefined

@@ -19,11 +19,14 @@ export type Wanted = SchemaType | 'int-or-string' | 'int32' | 'date-time'
 
 /** In the order of the text's tree: what cannot be decoded, then unknown, then duplicate fields. */
 export function structureProblems(root: MappingNode, validate: ValidateFunction): StructureProblem[] {
-  const value = toValue(root)
+  let isDuplicate = false
+  const value = toValue(root, ({ duplicates }) => {
+    if (duplicates.length > 0) isDuplicate = true
+  })
   validate(value)
   const locator = locatorOf(root)
   const found = (validate.errors ?? []).flatMap(error => fromAjv(error, value, locator))
-  return [...found, ...duplicates(root)]
+  return isDuplicate ? [...found, ...duplicates(root)] : found
 }
 
 /** True for what does not stand in a value that cannot be decoded: of that, its wrong type is all there is to say. */
@@ -83,13 +86,14 @@ function duplicates(root: MappingNode): StructureProblem[] {
     const { path } = next
     if (node.type === 'sequence') {
       node.items.forEach((item, i) => {
-        open.push({ node: item.value, path: [...path, i] })
+        if (item.value.type !== 'scalar') open.push({ node: item.value, path: [...path, i] })
       })
       continue
     }
     const fields = fieldsOf(node)
     for (const { key, entry, first } of fields.duplicates) found.push(duplicate([...path, key], entry, first))
-    for (const field of fields.all) open.push({ node: field.value, path: [...path, field.key] })
+    for (const { key, value } of fields.all)
+      if (value.type !== 'scalar') open.push({ node: value, path: [...path, key] })
   }
   return found
 }

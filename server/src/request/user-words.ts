@@ -19,7 +19,7 @@ export function readUserWords(words: readonly Word[], end: number): User | Refus
 
 function readGroups(words: readonly Word[], end: number): string[] | undefined | Refused {
   if (words.length === 0) return undefined
-  const groups: string[] = []
+  const groups: string[][] = []
   for (let i = 0; i < words.length; i += 2) {
     const keyword = words[i] as Word
     const value = words[i + 1]
@@ -27,9 +27,9 @@ function readGroups(words: readonly Word[], end: number): string[] | undefined |
       return refuse(keyword.offset, oddWord(keyword.text, ['groups', 'group']))
     }
     if (!value) return refuse(end, `A name is missing after "${keyword.text}".`)
-    groups.push(...(keyword.text === 'group' ? [value.text] : splitList(value.text)))
+    groups.push(keyword.text === 'group' ? [value.text] : splitList(value.text))
   }
-  return groups
+  return groups.flat()
 }
 
 /** "a,b" is two, "" none. */

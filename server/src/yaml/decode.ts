@@ -35,7 +35,7 @@ type Task = Node | undefined
 function pushEntry(tasks: Task[], entry: Entry, problems: SyntaxProblem[]): void {
   if (isMergeKey(entry.key)) {
     const nodes = mergedNodes(entry.value)
-    if (nodes) tasks.push(...nodes.reverse())
+    if (nodes) for (const node of nodes.reverse()) tasks.push(node)
     else problems.push(problemAt('map merge requires map or sequence of maps as the value', entry.value))
     return
   }
@@ -126,7 +126,7 @@ export function decodeAliases({ root, suspicious }: Builder): SyntaxProblem[] {
 /** What go-yaml's decoder, sigs.k8s.io/yaml or encoding/json refuse in a text that parses; in the order of the text. */
 export function decodeProblems(builder: Builder): SyntaxProblem[] {
   if (!builder.suspicious || builder.root === undefined) return []
-  const problems = [...builder.decodeProblems, ...decodeAliases(builder)]
-  if (problems.length === 0) problems.push(...jsonProblems(builder.root))
+  const found = [...builder.decodeProblems, ...decodeAliases(builder)]
+  const problems = found.length > 0 ? found : jsonProblems(builder.root)
   return problems.sort((a, b) => a.start - b.start)
 }

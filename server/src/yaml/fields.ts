@@ -9,6 +9,8 @@ export interface Field {
   value: Node
   /** Came in by "<<": the entry stands in another mapping. */
   merged: boolean
+  /** The entry of the mapping itself that set the key first. */
+  first: Entry
 }
 
 /** A key that was set before. Both are entries of the mapping itself: what a merge brought counts for its "<<" entry. */
@@ -75,24 +77,26 @@ function* stepsOf(mapping: MappingNode): Generator<Step> {
 /** The fields of a mapping after merging; of duplicate keys the last wins. */
 export function fieldsOf(mapping: MappingNode): Fields {
   const fields = new Map<string, Field>()
-  const setBy = new Map<string, Entry>()
   const duplicates: Duplicate[] = []
-  for (const { entry, outer } of stepsOf(mapping)) {
+  const set = (entry: Entry, outer: Entry): void => {
     const key = keyName(entry.key)
-    const first = setBy.get(key)
-    if (first === undefined) setBy.set(key, outer)
-    else if (!mapping.open) duplicates.push({ key, entry: outer, first })
-    fields.set(key, { key, entry, value: entry.value, merged: entry !== outer })
+    const first = fields.get(key)?.first
+    if (first !== undefined && !mapping.open) duplicates.push({ key, entry: outer, first })
+    fields.set(key, { key, entry, value: entry.value, merged: entry !== outer, first: first ?? outer })
   }
+  if (mapping.entries.some(isMerge)) for (const { entry, outer } of stepsOf(mapping)) set(entry, outer)
+  else for (const entry of mapping.entries) set(entry, entry)
   return { get: key => fields.get(key), all: [...fields.values()], duplicates }
 }
 
+const isMerge = ({ key }: Entry): boolean => isMergeKey(key)
+
 /** One field, without looking at all of them where nothing is merged. */
 export function fieldOf(mapping: MappingNode, key: string): Field | undefined {
-  if (mapping.entries.some(entry => isMergeKey(entry.key))) return fieldsOf(mapping).get(key)
+  if (mapping.entries.some(isMerge)) return fieldsOf(mapping).get(key)
   for (let i = mapping.entries.length - 1; i >= 0; i--) {
     const entry = mapping.entries[i] as Entry
-    if (keyName(entry.key) === key) return { key, entry, value: entry.value, merged: false }
+    if (keyName(entry.key) === key) return { key, entry, value: entry.value, merged: false, first: entry }
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { deref, fieldsOf } from './fields.ts'
+import { deref, type Fields, fieldsOf } from './fields.ts'
 import type { Node } from './tree.ts'
 
 type Container = Record<string, unknown> | unknown[]
@@ -11,9 +11,9 @@ function put(container: Container, key: string | number, value: unknown): void {
 
 /**
  * The value as sigs.k8s.io/yaml hands it on as JSON; nothing is null. A node that several aliases name becomes one
- * shared object.
+ * shared object. `look` is shown the fields of each mapping.
  */
-export function toValue(root: Node | undefined): unknown {
+export function toValue(root: Node | undefined, look: (fields: Fields) => void = () => {}): unknown {
   const containers = new Map<Node, Container>()
   const waiting: Node[] = []
   const held = (node: Node | undefined): unknown => {
@@ -30,8 +30,11 @@ export function toValue(root: Node | undefined): unknown {
   const result = held(root)
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const container = containers.get(node) as Container
-    if (node.type === 'mapping') for (const { key, value } of fieldsOf(node).all) put(container, key, held(value))
-    else if (node.type === 'sequence') for (const { value } of node.items) (container as unknown[]).push(held(value))
+    if (node.type === 'mapping') {
+      const fields = fieldsOf(node)
+      look(fields)
+      for (const { key, value } of fields.all) put(container, key, held(value))
+    } else if (node.type === 'sequence') for (const { value } of node.items) (container as unknown[]).push(held(value))
   }
   return result
 }

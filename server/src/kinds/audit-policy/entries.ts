@@ -20,10 +20,14 @@ export interface FaultyItem extends EntryOfRule {
 }
 
 /** The entries whose text no template decides. */
-export const certainEntries = (policy: AuditPolicy): EntryOfRule[] =>
-  policy.rules
-    .filter(rule => !rule.partial)
-    .flatMap(rule => rule.resources.filter(({ group }) => !hasHole(group)).map(entry => ({ rule, entry })))
+export function certainEntries(policy: AuditPolicy): EntryOfRule[] {
+  const entries: EntryOfRule[] = []
+  for (const rule of policy.rules) {
+    if (rule.partial) continue
+    for (const entry of rule.resources) if (!hasHole(entry.group)) entries.push({ rule, entry })
+  }
+  return entries
+}
 
 /** Items that are at fault by themselves: where the group is, its own rule says so, and once. */
 export const faultyItems = (policy: AuditPolicy, minor: Minor): FaultyItem[] =>
@@ -31,17 +35,19 @@ export const faultyItems = (policy: AuditPolicy, minor: Minor): FaultyItem[] =>
 
 type FaultyItemOf<K> = FaultyItem & { fault: Extract<ResourceFault, { fault: K }> }
 
-/** The items with one kind of fault, those of an entry together. */
+/** Those with one kind of fault, the items of an entry together. */
 export function faultyEntries<K extends ResourceFault['fault']>(
-  policy: AuditPolicy,
-  minor: Minor,
+  items: readonly FaultyItem[],
   kind: K,
 ): [FaultyItemOf<K>, ...FaultyItemOf<K>[]][] {
   const isOfKind = (item: FaultyItem): item is FaultyItemOf<K> => item.fault.fault === kind
-  return certainEntries(policy).flatMap(entry => {
-    const [first, ...more] = itemsOf(entry, minor).filter(isOfKind)
-    return first ? [[first, ...more]] : []
-  })
+  const groups: [FaultyItemOf<K>, ...FaultyItemOf<K>[]][] = []
+  for (const item of items.filter(isOfKind)) {
+    const group = groups.at(-1)
+    if (group && group[0].entry === item.entry) group.push(item)
+    else groups.push([item])
+  }
+  return groups
 }
 
 function itemsOf({ rule, entry }: EntryOfRule, minor: Minor): FaultyItem[] {

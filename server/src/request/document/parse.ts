@@ -25,12 +25,13 @@ export const isDocument = (text: string): boolean => /^\s*(?:\{|---|[\w'"-]+:(?:
 
 /** Reads reviews, audit events, lists of them and plain fields; each document of a stream is a request. */
 export function parseRequestDocuments(text: string): ParsedRequest {
-  const requests: Request[] = []
+  const found: Request[][] = []
   for (const { start, end } of cutDocuments(text, true)) {
     const read = readDocument(text.slice(start, end), start)
     if ('problem' in read) return read
-    requests.push(...read.requests)
+    found.push(read.requests)
   }
+  const requests = found.flat()
   return requests.length > 0 ? { requests } : refuse(0, `The text holds no request. A line would do: ${EXAMPLES.verb}.`)
 }
 

@@ -95,7 +95,7 @@ function* visits(root: Node | undefined): Generator<Visit> {
   const open: Visit[] = root ? [{ node: root, path: [], holder: undefined }] : []
   for (let left = MOST, next = open.pop(); next && left > 0; left--, next = open.pop()) {
     yield next
-    open.push(...childrenOf(next).reverse())
+    for (const child of childrenOf(next).reverse()) open.push(child)
   }
 }
 

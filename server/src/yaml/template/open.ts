@@ -130,7 +130,7 @@ export function openCollections(root: Node | undefined, { text, parts, lines }: 
     if (isConditional(place, regions) || holdsHoles(place, lines)) place.node.open = true
     for (const line of fillMissing(place, lines, columnAt)) filled.add(line)
     for (const line of linesOfScalars(place, lines)) scalars.add(line)
-    waiting.push(...placesIn(place, regions))
+    for (const inner of placesIn(place, regions)) waiting.push(inner)
   }
   openForLines(
     places,

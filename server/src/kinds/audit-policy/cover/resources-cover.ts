@@ -4,7 +4,7 @@ import { ANY_GROUP_SINCE } from '../conditions.ts'
 import type { GroupResources } from '../model.ts'
 import { type Reach, reachOf } from './reach.ts'
 
-/** Entries with more pairs of a resource and a name are never said to be covered: it would take too long to tell. */
+/** Rules with more pairs of a resource and a name are never said to be covered, or to cover: it would take too long to tell. */
 const MOST_PAIRS = 10_000
 
 /** Whether each request that an entry of `b` matches is matched by one of `a`; an empty list puts no condition. */
@@ -13,7 +13,7 @@ export function resourcesCover(a: readonly GroupResources[], b: readonly GroupRe
   const covered = coverageOf(a)
   const anyGroup = version >= ANY_GROUP_SINCE
   if (b.length === 0) return anyGroup && coversNames(covered, keysFor(EVERYTHING, '*', true), [])
-  if (b.some(({ resources, resourceNames }) => resources.length * resourceNames.length > MOST_PAIRS)) return false
+  if (pairsOf(b) > MOST_PAIRS) return false
   const parts = b.flatMap(entry => partsOf(entry, [EVERYTHING]))
   return (
     parts.length > 0 && parts.every(part => coversNames(covered, keysFor(part.reach, part.group, anyGroup), part.names))
@@ -38,19 +38,24 @@ function partsOf(entry: GroupResources, unknown: Reach[]): Part[] {
   )
 }
 
-/** The names that are covered, by group and reach; the sets of several entries stand side by side. */
-type Coverage = ReadonlyMap<string, 'any' | readonly ReadonlySet<string>[]>
+const pairsOf = (entries: readonly GroupResources[]): number =>
+  entries.reduce((sum, { resources, resourceNames }) => sum + resources.length * resourceNames.length, 0)
+
+/** The names that are covered, by group and reach. */
+type Coverage = ReadonlyMap<string, 'any' | ReadonlySet<string>>
 
 function coverageOf(entries: readonly GroupResources[]): Coverage {
-  const coverage = new Map<string, 'any' | ReadonlySet<string>[]>()
+  const coverage = new Map<string, 'any' | Set<string>>()
+  const withNames = pairsOf(entries) <= MOST_PAIRS
   for (const entry of entries.filter(({ group }) => !hasHole(group))) {
-    const named = new Set(entry.resourceNames)
     for (const { group, reach, names } of partsOf(entry, [])) {
       const key = keyOf(group, reach)
-      const known = coverage.get(key)
+      const known = coverage.get(key) ?? new Set()
       if (names.length === 0) coverage.set(key, 'any')
-      else if (known === undefined) coverage.set(key, [named])
-      else if (known !== 'any') known.push(named)
+      else if (known !== 'any' && withNames) {
+        for (const name of names) known.add(name)
+        coverage.set(key, known)
+      }
     }
   }
   return coverage
@@ -75,11 +80,8 @@ function keysFor(reach: Reach, group: string, anyGroup: boolean): string[] {
 }
 
 function coversNames(coverage: Coverage, keys: readonly string[], names: readonly string[]): boolean {
-  const named: ReadonlySet<string>[] = []
-  for (const key of keys) {
-    const found = coverage.get(key)
-    if (found === 'any') return true
-    if (found !== undefined) named.push(...found)
-  }
+  const found = keys.map(key => coverage.get(key))
+  if (found.includes('any')) return true
+  const named = found.filter(names => names instanceof Set)
   return names.length > 0 && names.every(name => !hasHole(name) && named.some(one => one.has(name)))
 }

@@ -3,7 +3,7 @@ import { hasHole } from '../../../yaml/hole.ts'
 import { atValue, type Path } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { writeMeant } from '../identity-fixes.ts'
-import type { AuditPolicy, AuditRule, GroupResources } from '../model.ts'
+import type { AuditPolicy, AuditRule } from '../model.ts'
 import { groupOfPattern } from '../principals.ts'
 
 /** What the strings of a list are compared with. */
@@ -47,9 +47,10 @@ rules:
     group: '"{entry}" is compared as it stands, so no {what} matches. The group {group} holds them all.',
   },
   check(policy, { report }) {
-    for (const { rule, list, path, items } of policy.rules.flatMap(listsOf)) {
+    for (const { rule, list, owner, items } of listsOf(policy)) {
       items.forEach((entry, index) => {
         if (!entry.includes('*') || hasHole(entry)) return
+        const path = [...owner.path, list]
         const group = isIdentity(list) && entry !== '*' ? groupOfPattern(entry) : undefined
         const message = entry === '*' ? 'all' : group ? 'group' : 'pattern'
         const data = { entry, list, what: COMPARED[list], group: group ?? '' }
@@ -68,19 +69,20 @@ rules:
 
 const isIdentity = (list: ListName): list is 'users' | 'userGroups' => list === 'users' || list === 'userGroups'
 
-function listsOf(rule: AuditRule): { rule: AuditRule; list: ListName; path: Path; items: string[] }[] {
-  const of = (list: ListName, owner: { path: Path }, items: string[]) => ({
-    rule,
-    list,
-    path: [...owner.path, list],
-    items,
-  })
-  return [
-    of('users', rule, rule.users),
-    of('userGroups', rule, rule.userGroups),
-    of('namespaces', rule, rule.namespaces),
-    ...rule.resources.map((entry: GroupResources) => of('resourceNames', entry, entry.resourceNames)),
-  ]
+interface ComparedList {
+  rule: AuditRule
+  list: ListName
+  owner: { path: Path }
+  items: readonly string[]
+}
+
+function* listsOf({ rules }: AuditPolicy): Generator<ComparedList> {
+  for (const rule of rules) {
+    yield { rule, list: 'users', owner: rule, items: rule.users }
+    yield { rule, list: 'userGroups', owner: rule, items: rule.userGroups }
+    yield { rule, list: 'namespaces', owner: rule, items: rule.namespaces }
+    for (const entry of rule.resources) yield { rule, list: 'resourceNames', owner: entry, items: entry.resourceNames }
+  }
 }
 
 const withoutList = (list: ListName, path: Path, preferred: boolean): FixPlan => ({

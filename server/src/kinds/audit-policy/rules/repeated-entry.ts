@@ -2,7 +2,7 @@ import { hasHole } from '../../../yaml/hole.ts'
 import { atEntry, atValue, type Path } from '../../../yaml/path.ts'
 import { defineRule, type ReportExtra } from '../../rule.ts'
 import { removeItem } from '../lists.ts'
-import type { AuditPolicy, AuditRule, GroupResources } from '../model.ts'
+import type { AuditPolicy, GroupResources } from '../model.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/repeated-entry',
@@ -35,13 +35,16 @@ rules:
     entry: 'This entry says the same as entry {first} of "resources": it changes nothing.',
   },
   check(policy, { report }) {
-    for (const { path, items } of policy.rules.filter(({ partial }) => !partial).map(entriesOf)) {
+    for (const { path: rulePath, partial, resources } of policy.rules) {
+      const items = partial ? [] : signatures(resources)
       for (const { index, first } of repetitions(items)) {
+        const path = [...rulePath, 'resources']
         report('entry', atEntry([...path, index]), { first: first + 1 }, extra(path, items, index, first, 'the entry'))
       }
     }
-    for (const { path, items } of listsOf(policy)) {
+    for (const { owner, list, items } of listsOf(policy)) {
       for (const { index, first } of repetitions(items)) {
+        const path = [...owner.path, list]
         const entry = items[index] ?? ''
         report('text', atValue([...path, index]), { entry }, extra(path, items, index, first, `"${entry}"`))
       }
@@ -71,11 +74,6 @@ function repetitions(items: readonly string[]): Repetition[] {
   })
 }
 
-const entriesOf = ({ path, resources }: AuditRule) => ({
-  path: [...path, 'resources'],
-  items: signatures(resources),
-})
-
 /** A single entry repeats nothing. */
 const signatures = (entries: readonly GroupResources[]): string[] => (entries.length < 2 ? [] : entries.map(signature))
 
@@ -83,24 +81,28 @@ const signatures = (entries: readonly GroupResources[]): string[] => (entries.le
 const signature = ({ group, resources, resourceNames }: GroupResources): string =>
   JSON.stringify([group, [...new Set(resources)].sort(), [...new Set(resourceNames)].sort()])
 
-function listsOf(policy: AuditPolicy): { path: Path; items: string[] }[] {
-  return [{ path: [...policy.path, 'omitStages'], items: policy.omitStages }, ...policy.rules.flatMap(listsOfRule)]
+interface OwnedList {
+  owner: { path: Path }
+  list: string
+  items: readonly string[]
 }
 
 const LISTS = ['users', 'userGroups', 'verbs', 'namespaces', 'nonResourceURLs', 'omitStages'] as const
 
-function listsOfRule(rule: AuditRule): { path: Path; items: string[] }[] {
-  return [
-    ...LISTS.filter(list => rule[list].length > 1).map(list => ({ path: [...rule.path, list], items: rule[list] })),
-    ...firstOnes(rule.resources).flatMap(entry => [
-      { path: [...entry.path, 'resources'], items: entry.resources },
-      { path: [...entry.path, 'resourceNames'], items: entry.resourceNames },
-    ]),
-  ]
+function* listsOf(policy: AuditPolicy): Generator<OwnedList> {
+  yield { owner: policy, list: 'omitStages', items: policy.omitStages }
+  for (const rule of policy.rules) {
+    for (const list of LISTS) if (rule[list].length > 1) yield { owner: rule, list, items: rule[list] }
+    for (const entry of firstOnes(rule.resources)) {
+      yield { owner: entry, list: 'resources', items: entry.resources }
+      yield { owner: entry, list: 'resourceNames', items: entry.resourceNames }
+    }
+  }
 }
 
 /** What is said of a repeated entry as a whole needs not be said of its lists. */
-function firstOnes(entries: readonly GroupResources[]): GroupResources[] {
+function firstOnes(entries: readonly GroupResources[]): readonly GroupResources[] {
+  if (entries.length < 2) return entries
   const repeated = new Set(repetitions(signatures(entries)).map(({ index }) => index))
   return entries.filter((_, index) => !repeated.has(index))
 }

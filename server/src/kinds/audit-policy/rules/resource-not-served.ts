@@ -1,7 +1,7 @@
 import { formatMinor } from '../../../kubernetes/version.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { certainEntries, faultyEntries, groupAbsence } from '../entries.ts'
+import { certainEntries, faultyEntries, faultyItems, groupAbsence } from '../entries.ts'
 import { movedTo, replaceGone } from '../gone.ts'
 import type { AuditPolicy } from '../model.ts'
 import { ruleGroups } from '../rule-groups.ts'
@@ -43,9 +43,9 @@ rules:
     gone: '"{item}" is not served since {minor}: it matches no request.{instead}',
     comes: '"{item}" is served from {minor} on; before, it matches no request.',
   },
-  check(policy, { report, version }) {
+  check(_policy, { report, version, shared }) {
     const groupsOf = ruleGroups(version)
-    for (const { rule, entry } of certainEntries(policy)) {
+    for (const { rule, entry } of shared(certainEntries)) {
       const { group } = entry
       const absence = groupAbsence(group, version)
       const at = atValue([...entry.path, 'group'])
@@ -56,7 +56,7 @@ rules:
         report('group-gone', at, data, { fixes: replaceGone(groupsOf(rule), entry, undefined, version) })
       }
     }
-    for (const items of faultyEntries(policy, version, 'not-served')) {
+    for (const items of faultyEntries(shared(faultyItems), 'not-served')) {
       const gone = items.filter(({ fault }) => fault.served.introduced <= version).map(({ index }) => index)
       const fixes = gone.length > 0 ? replaceGone(groupsOf(items[0].rule), items[0].entry, gone, version) : []
       for (const { entry, index, item, fault } of items) {

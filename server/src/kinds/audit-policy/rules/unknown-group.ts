@@ -38,8 +38,8 @@ rules:
     unclear:
       'No API group is called "{group}": this entry matches no request. Groups of custom resources have a dot in them.',
   },
-  check(policy, { report }) {
-    for (const { entry } of certainEntries(policy)) {
+  check(_policy, { report, shared }) {
+    for (const { entry } of shared(certainEntries)) {
       const found = groupFault(entry.group, entry.resources)
       if (found?.fault !== 'unknown') continue
       const at = atValue([...entry.path, 'group'])

@@ -45,8 +45,8 @@ rules:
     'no-subresource': '{owner} no subresource "{subresource}": this matches no request.',
     'upper-case': '"{item}" matches no request: requests name a resource by its plural in lower case.',
   },
-  check(policy, { report, version }) {
-    for (const found of faultyItems(policy, version)) {
+  check(_policy, { report, shared }) {
+    for (const found of shared(faultyItems)) {
       const { item, fault, entry, index } = found
       const at = atValue([...entry.path, 'resources', index])
       const Group = entry.group === '' ? 'The core group' : `The ${nameOfGroup(entry.group)}`

@@ -38,9 +38,9 @@ rules:
   },
   check(policy, { report }) {
     for (const rule of policy.rules) {
-      const list = { path: [...rule.path, 'verbs'], items: rule.verbs }
       for (const { index, verb, why, instead, dead } of uncarriedVerbs(rule)) {
         if (why.reason !== 'object-verb') continue
+        const list = { path: [...rule.path, 'verbs'], items: rule.verbs }
         const effect = dead ? 'this rule matches nothing' : 'this entry matches nothing'
         const title =
           instead.length > 0

@@ -81,13 +81,20 @@ rules:
   },
 })
 
+const VERB_OF_METHOD: ReadonlyMap<string, string> = new Map([
+  ['post', 'create'],
+  ['put', 'update'],
+])
+
 /** HTTP methods, with the verb that does the same to an object, in a rule that takes both kinds of request. */
 function methodsForObjects(rule: AuditRule): [number, string, string][] {
   if (rule.partial || requestKind(rule) !== 'both') return []
-  return rule.verbs.flatMap((verb, index) => {
-    const instead = { post: 'create', put: 'update' }[verb]
-    return instead === undefined || rule.verbs.includes(instead) ? [] : [[index, verb, instead]]
+  const found = rule.verbs.flatMap((verb, index): [number, string, string][] => {
+    const instead = VERB_OF_METHOD.get(verb)
+    return instead === undefined ? [] : [[index, verb, instead]]
   })
+  const named = new Set(found.length > 0 ? rule.verbs : [])
+  return found.filter(([, , instead]) => !named.has(instead))
 }
 
 function meant(why: NotCarried): string {

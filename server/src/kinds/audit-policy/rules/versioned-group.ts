@@ -38,8 +38,8 @@ rules:
       'No API group is called "{group}": this entry matches no request. Groups are named without a version; this is {meant}.',
     unclear: 'No API group is called "{group}": this entry matches no request. Groups are named without a version.',
   },
-  check(policy, { report }) {
-    for (const { entry } of certainEntries(policy)) {
+  check(_policy, { report, shared }) {
+    for (const { entry } of shared(certainEntries)) {
       const found = groupFault(entry.group, entry.resources)
       if (found?.fault !== 'versioned') continue
       const at = atValue([...entry.path, 'group'])

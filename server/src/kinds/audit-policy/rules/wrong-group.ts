@@ -1,7 +1,7 @@
 import type { FixPlan } from '../../../yaml/change.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { faultyEntries } from '../entries.ts'
+import { faultyEntries, faultyItems } from '../entries.ts'
 import { nameOfGroup } from '../groups.ts'
 import type { AuditPolicy } from '../model.ts'
 import { regroup } from '../regroup.ts'
@@ -45,9 +45,9 @@ rules:
     missing: '"{item}" is in {right}; an entry without a group is for the core group, where it matches no request.',
     word: '"{item}" matches no request: the resource is probably {meant} in {right}.',
   },
-  check(policy, { report, version }) {
+  check(_policy, { report, version, shared }) {
     const groupsOf = ruleGroups(version)
-    for (const items of faultyEntries(policy, version, 'wrong-group')) {
+    for (const items of faultyEntries(shared(faultyItems), 'wrong-group')) {
       const [first] = items
       const { rule, entry } = first
       const fix = moveAll(groupsOf(rule), items)
