@@ -9,6 +9,7 @@ import type { StreamDocument } from '../yaml/document.ts'
 import { rangeOf } from '../yaml/lines.ts'
 import { openFile } from '../yaml/open-file.ts'
 import { openStream } from '../yaml/stream.ts'
+import { type FindAround, openAround } from './around.ts'
 import { type FindOld, openBaseline } from './baseline.ts'
 import { formatMinors, minorsOf, versionsOf } from './options.ts'
 import { type Found, rangeFinder, toProblem } from './problems.ts'
@@ -21,9 +22,9 @@ export { type Recognised, recognised } from './recognised.ts'
 /** Everything that is wrong in the texts, in the order of the texts. */
 export function check(texts: readonly SourceText[], options: CheckOptions = {}): Problem[] {
   const findOld = openBaseline(options.baseline)
-  return texts.flatMap(({ uri, text }) =>
-    documentsOf(text, options).flatMap(document => checkDocument(uri, document, options, findOld)),
-  )
+  const documents = texts.flatMap(({ uri, text }) => documentsOf(text, options).map(document => ({ uri, document })))
+  const findAround = openAround(documents)
+  return documents.flatMap(({ uri, document }) => checkDocument(uri, document, options, findOld, findAround))
 }
 
 /** As a file of the server's the first document is read literally; what follows is still looked at. */
@@ -32,14 +33,15 @@ function documentsOf(text: string, { as }: CheckOptions): readonly StreamDocumen
   return as ? [openFile(text), ...documents.slice(1)] : documents
 }
 
-/** One document of a stream: depends on nothing else, so an unchanged one need not be asked again. */
+/** One document of a stream: without `findAround` it depends on nothing else, so an unchanged one need not be asked again. */
 export function checkDocument(
   uri: string,
   document: StreamDocument,
   options: CheckOptions,
   findOld: FindOld = openBaseline(options.baseline),
+  findAround?: FindAround,
 ): Problem[] {
-  const { kept, remarks } = suppressed(uri, document, findIn(uri, document, options, findOld))
+  const { kept, remarks } = suppressed(uri, document, findIn(uri, document, options, findOld, findAround))
   // Severities last: a comment for a rule that is off is still needed, and what is said about comments is a rule too.
   const judged = kept.flatMap(found =>
     withSeverity(found.finding, options.rules).map(finding => toProblem(found, finding)),
@@ -47,7 +49,13 @@ export function checkDocument(
   return [...judged, ...remarks.flatMap(problem => withSeverity(problem, options.rules))].sort(byPlace)
 }
 
-function findIn(uri: string, document: StreamDocument, options: CheckOptions, findOld: FindOld): Found[] {
+function findIn(
+  uri: string,
+  document: StreamDocument,
+  options: CheckOptions,
+  findOld: FindOld,
+  findAround: FindAround | undefined,
+): Found[] {
   const versions = versionsOf(options.kubernetesVersion)
   const gates = options.featureGates ?? {}
   const ours = recognised(uri, document, options)
@@ -58,7 +66,11 @@ function findIn(uri: string, document: StreamDocument, options: CheckOptions, fi
     ...foundIn(object, host?.kind.id ?? 'yaml', unreadable),
     ...ours.flatMap(({ object, kind }) => [
       ...foundIn(object, kind.id, heldTextFindings(object)),
-      ...acrossVersions(object, kind, versions, { gates, old: findOld(object, kind) }),
+      ...acrossVersions(object, kind, versions, {
+        gates,
+        old: findOld(object, kind),
+        ...(findAround && { around: () => findAround(kind) }),
+      }),
     ]),
   ]
 }
@@ -66,8 +78,9 @@ function findIn(uri: string, document: StreamDocument, options: CheckOptions, fi
 /** What is wrong with the text itself; silent about other people's documents. */
 function textFindings(place: StreamDocument, options: CheckOptions, hasOurs: boolean): Finding[] {
   const forced = isForced(place, options)
-  if (place.document.problems.length > 0) {
-    return hasOurs || forced || mentionsUs(place) ? syntaxFindings(place.document) : []
+  if (hasOurs || forced || mentionsUs(place)) {
+    const findings = syntaxFindings(place.document)
+    if (findings.length > 0) return findings
   }
   return forced && !hasOurs ? [notAMapping(place.document)] : []
 }

@@ -1,0 +1,27 @@
+import type { ContainerPort } from '../../workloads/workload.ts'
+import { hasHole } from '../../yaml/hole.ts'
+import type { PolicyPort } from './model.ts'
+import { allRules } from './parts.ts'
+import type { Review } from './review.ts'
+import { destinationsOf } from './subjects.ts'
+
+export interface NamedPort {
+  port: PolicyPort
+  name: string
+  /** Ports of all containers that the name may stand for. */
+  ports: ContainerPort[]
+}
+
+/** Ports that are given by name, where the texts show the pods in question. */
+export function namedPorts(review: Review): NamedPort[] {
+  return allRules(review.policy).flatMap(rule => {
+    const named = rule.ports.flatMap(port =>
+      typeof port.port === 'string' && port.port !== '' && !hasHole(port.port) ? [{ port, name: port.port }] : [],
+    )
+    if (named.length === 0 || rule.partial || review.policy.podSelector.partial) return []
+    const pods = destinationsOf(rule, review)
+    if (pods.length === 0 || pods.some(({ partial }) => partial)) return []
+    const ports = pods.flatMap(pod => pod.ports)
+    return named.map(one => ({ ...one, ports }))
+  })
+}

@@ -1,0 +1,50 @@
+import { nearest } from '../../kubernetes/nearest.ts'
+import { type LabelSelector, type Labels, selects } from '../../kubernetes/selectors.ts'
+import type { Change } from '../../yaml/change.ts'
+import type { Path } from '../../yaml/path.ts'
+
+/** The one label of a selector that keeps it from selecting something, and what was likely meant. */
+export interface NearLabel {
+  at: Path
+  /** "app: web" */
+  meant: string
+  change: Change
+}
+
+/** So many sets of labels are looked through. */
+const ENOUGH = 200
+
+/** A slip in one key or value, all other conditions holding for one of the sets. */
+export function nearLabel(selector: LabelSelector, candidates: Iterable<Labels>): NearLabel | undefined {
+  let looked = 0
+  for (const labels of candidates) {
+    if (looked++ === ENOUGH) return undefined
+    for (const [key, value] of selector.matchLabels) {
+      if (labels.get(key) === value || !selects(without(selector, key), labels)) continue
+      const found = slipIn(selector.path, key, value, labels)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+function slipIn(path: Path, key: string, value: string, labels: Labels): NearLabel | undefined {
+  const at = [...path, 'matchLabels', key]
+  const had = labels.get(key)
+  if (had !== undefined) {
+    if (nearest(value, [had]) === undefined) return undefined
+    return { at, meant: `${key}: ${had}`, change: { op: 'set', path: at, value: had } }
+  }
+  const keys = [...labels].filter(([, other]) => other === value).map(([other]) => other)
+  const meant = nearest(key, keys) ?? (isTelling(value) ? keys[0] : undefined)
+  return meant === undefined
+    ? undefined
+    : { at, meant: `${meant}: ${value}`, change: { op: 'rename', path: at, to: meant } }
+}
+
+/** "true" may stand under any key. */
+const isTelling = (value: string): boolean => value.length > 2 && !['true', 'false'].includes(value)
+
+function without({ matchLabels, ...rest }: LabelSelector, key: string): LabelSelector {
+  return { ...rest, matchLabels: new Map([...matchLabels].filter(([other]) => other !== key)) }
+}

@@ -1,0 +1,111 @@
+import { parseCidr } from '../../../kubernetes/cidr.ts'
+import { atEntry, atValue } from '../../../yaml/path.ts'
+import { defineRule } from '../../rule.ts'
+import { blockHolds, coversPorts, coversSelector } from '../covers.ts'
+import { isolates, namespaceOf } from '../defaults.ts'
+import type { Peer, PolicyRule } from '../model.ts'
+import { rulesOf } from '../model.ts'
+import { allRules } from '../parts.ts'
+import type { Review } from '../review.ts'
+
+/** So many peers are held against one exception. */
+const MOST_COMPARED = 1000
+
+export default defineRule<Review>()({
+  id: 'netpol/except-undone',
+  severity: 'warning',
+  docs: {
+    finds: 'An exception of an ipBlock whose addresses another rule or policy allows.',
+    why: '"except" takes addresses out of its own range and denies nothing: rules and policies only add. What another one allows to the same pods on the same ports stays allowed.',
+    ignores: 'Rules that allow only a part of the exception, or fewer ports: these are meant.',
+    bad: `apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: internet
+  namespace: shop
+spec:
+  podSelector:
+    matchLabels:
+      app: crawler
+  policyTypes: [Ingress]
+  ingress:
+    - from:
+        - ipBlock:
+            cidr: 192.0.2.0/24
+            except: [192.0.2.128/25]
+    - from:
+        - ipBlock:
+            cidr: 192.0.0.0/16
+`,
+    good: `apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: internet
+  namespace: shop
+spec:
+  podSelector:
+    matchLabels:
+      app: crawler
+  policyTypes: [Ingress]
+  ingress:
+    - from:
+        - ipBlock:
+            cidr: 192.0.0.0/16
+            except: [192.0.2.128/25]
+`,
+  },
+  messages: {
+    same: '"except" denies nothing: {section} rule {by} of this policy allows {range} all the same.',
+    other: '"except" denies nothing: policy "{by}" allows {range} to the same pods all the same.',
+  },
+  check(review, { report }) {
+    if (review.policy.partial) return
+    for (const rule of allRules(review.policy)) {
+      for (const { ipBlock } of rule.peers) {
+        for (const [k, text] of (ipBlock?.except ?? []).entries()) {
+          const range = parseCidr(text)
+          const by = range && rivals(rule, review).find(one => allows(one, rule, range))
+          if (!ipBlock || !by) continue
+          const at = atValue([...ipBlock.path, 'except', k])
+          if (by.policy) report('other', at, { by: by.policy, range: text })
+          else {
+            const data = { section: rule.direction.toLowerCase(), by: by.rule.index + 1, range: text }
+            report('same', at, data, { related: [{ at: atEntry(by.rule.path), message: 'This rule allows it.' }] })
+          }
+        }
+      }
+    }
+  },
+})
+
+interface Rival {
+  rule: PolicyRule
+  /** undefined: everyone. */
+  peer: Peer | undefined
+  /** undefined: this policy. */
+  policy: string | undefined
+}
+
+function rivals({ direction }: PolicyRule, { policy, index, object }: Review): Rival[] {
+  const others = index
+    .inNamespace(namespaceOf(policy))
+    .filter(
+      placed =>
+        placed.object !== object &&
+        isolates(placed.policy, direction) &&
+        coversSelector(placed.policy.podSelector, policy.podSelector),
+    )
+    .flatMap(placed => peersIn(rulesOf(placed.policy, direction), placed.title))
+  return [...peersIn(rulesOf(policy, direction), undefined), ...others].slice(0, MOST_COMPARED)
+}
+
+const peersIn = (rules: readonly PolicyRule[], policy: string | undefined): Rival[] =>
+  rules
+    .filter(({ partial }) => !partial)
+    .flatMap((rule): Rival[] =>
+      rule.peers.length === 0 ? [{ rule, peer: undefined, policy }] : rule.peers.map(peer => ({ rule, peer, policy })),
+    )
+
+const allows = ({ rule, peer }: Rival, excepting: PolicyRule, range: Parameters<typeof blockHolds>[1]): boolean =>
+  coversPorts(rule.ports, excepting.ports) &&
+  (peer === undefined || (peer.ipBlock !== undefined && blockHolds(peer.ipBlock, range)))

@@ -1,0 +1,126 @@
+import { atKey } from '../../../yaml/path.ts'
+import { defineRule } from '../../rule.ts'
+import { missOf } from '../miss.ts'
+import type { Peer } from '../model.ts'
+import { allRules } from '../parts.ts'
+import type { Review } from '../review.ts'
+import { candidatesOf } from '../subjects.ts'
+
+export default defineRule<Review>()({
+  id: 'netpol/peer-matches-no-pods',
+  severity: 'warning',
+  docs: {
+    finds: 'A podSelector of a peer that picks no pod of the namespaces it looks in.',
+    why: 'The rule then allows nothing, and the connection it was written for is denied. Mostly there is a slip in a label.',
+    ignores:
+      'Namespaces of which the texts show no workload, and those with workloads that a template may write a part of. Where other namespaces are looked in, and no label is like it, it is an information: the texts seldom hold the whole cluster.',
+    fixes: 'Writes the label that pods of these namespaces carry, where there is one like it.',
+    bad: `apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: web
+  namespace: shop
+spec:
+  podSelector:
+    matchLabels:
+      app: web
+  policyTypes: [Ingress]
+  ingress:
+    - from:
+        - podSelector:
+            matchLabels:
+              app: wbe
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+  namespace: shop
+  labels:
+    component: storefront
+spec:
+  selector:
+    matchLabels:
+      app: web
+  template:
+    metadata:
+      labels:
+        app: web
+    spec:
+      containers:
+        - name: web
+          image: web
+          ports:
+            - name: http
+              containerPort: 8080
+            - name: control
+              containerPort: 9000
+              protocol: UDP
+`,
+    good: `apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: web
+  namespace: shop
+spec:
+  podSelector:
+    matchLabels:
+      app: web
+  policyTypes: [Ingress]
+  ingress:
+    - from:
+        - podSelector:
+            matchLabels:
+              app: web
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+  namespace: shop
+  labels:
+    component: storefront
+spec:
+  selector:
+    matchLabels:
+      app: web
+  template:
+    metadata:
+      labels:
+        app: web
+    spec:
+      containers:
+        - name: web
+          image: web
+          ports:
+            - name: http
+              containerPort: 8080
+            - name: control
+              containerPort: 9000
+              protocol: UDP
+`,
+  },
+  messages: {
+    none: 'This peer picks no pod: none of the {count} workloads in these files, where it looks, has such labels.',
+    near: 'This peer picks no pod of these files. Where it looks, pods carry "{meant}".',
+  },
+  check(review, { report }) {
+    for (const peer of allRules(review.policy).flatMap(({ peers }) => peers)) {
+      const { podSelector, namespaceSelector } = peer
+      const candidates = candidatesIn(peer, review)
+      const miss = podSelector && missOf(podSelector, candidates)
+      if (!miss || miss.owner) continue
+      if (miss.near) {
+        const { at, meant, change } = miss.near
+        const fix = { title: `Select ${meant}`, preferred: true, changes: [change] }
+        report('near', atKey(at), { meant }, { fixes: [fix] })
+      } else {
+        const extra = namespaceSelector ? { severity: 'information' as const } : {}
+        report('none', atKey([...peer.path, 'podSelector']), { count: candidates.length }, extra)
+      }
+    }
+  },
+})
+
+const candidatesIn = (peer: Peer, review: Review) =>
+  peer.namespaceSelector?.partial ? [] : (candidatesOf(peer, review) ?? [])

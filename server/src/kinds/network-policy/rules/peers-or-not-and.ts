@@ -1,0 +1,128 @@
+import { selects, selectsAll } from '../../../kubernetes/selectors.ts'
+import type { FixPlan } from '../../../yaml/change.ts'
+import { atEntry } from '../../../yaml/path.ts'
+import { defineRule } from '../../rule.ts'
+import { namespaceOf } from '../defaults.ts'
+import { isDnsSelector } from '../dns.ts'
+import type { Peer, PolicyRule } from '../model.ts'
+import { allRules } from '../parts.ts'
+import type { Review } from '../review.ts'
+
+export default defineRule<Review>()({
+  id: 'netpol/peers-or-not-and',
+  severity: 'warning',
+  docs: {
+    finds: 'A namespaceSelector and a podSelector as two items of a list, which may have been meant as one.',
+    why: 'Items of from and to are alternatives. As two items they allow every pod of the selected namespaces, and besides these pods of the own namespace. As one item, without the second dash, they allow these pods in these namespaces.',
+    ignores:
+      'Lists with more sources than these two, and a podSelector of all pods. It is a warning only where something else shows that one item was meant: all namespaces are selected already, the pods are those of the cluster DNS, or pods with these labels stand only in the other namespaces. Else it is an information.',
+    fixes: 'Makes one item of the two. It is applied by itself only where it is a warning.',
+    bad: `apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: web
+  namespace: shop
+spec:
+  podSelector:
+    matchLabels:
+      app: web
+  policyTypes: [Ingress]
+  ingress:
+    - from:
+        - namespaceSelector: {}
+        - podSelector:
+            matchLabels:
+              app: gateway
+`,
+    good: `apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: web
+  namespace: shop
+spec:
+  podSelector:
+    matchLabels:
+      app: web
+  policyTypes: [Ingress]
+  ingress:
+    - from:
+        - namespaceSelector: {}
+          podSelector:
+            matchLabels:
+              app: gateway
+`,
+  },
+  messages: {
+    all: 'Two items are alternatives: the first allows every pod of every namespace, so the podSelector changes nothing. As one item they allow these pods in every namespace.',
+    elsewhere:
+      'Two items are alternatives: every pod of these namespaces, or these pods in "{namespace}", where there are none. As one item they allow these pods in these namespaces.',
+    maybe:
+      'Two items are alternatives: every pod of these namespaces, or these pods in "{namespace}". For these pods in these namespaces both selectors go into one item.',
+  },
+  check(review, { report }) {
+    const namespace = namespaceOf(review.policy)
+    for (const rule of allRules(review.policy)) {
+      const pair = pairOf(rule)
+      if (!pair) continue
+      const message = messageFor(pair, review)
+      if (message === 'maybe' && rule.peers.length > 2) continue
+      const isSure = message !== 'maybe'
+      report(
+        message,
+        atEntry(pair.pods.path),
+        { namespace },
+        { ...(!isSure && { severity: 'information' }), fixes: [join(pair, isSure)] },
+      )
+    }
+  },
+})
+
+interface Pair {
+  namespaces: Peer
+  pods: Peer
+}
+
+/** Neighbours, one with a namespaceSelector alone and one with a podSelector alone that says something. */
+function pairOf({ peers, partial }: PolicyRule): Pair | undefined {
+  if (partial) return undefined
+  for (let i = 1; i < peers.length; i++) {
+    const [one, two] = [peers[i - 1], peers[i]]
+    if (!one || !two) continue
+    const pair = isNamespaces(one) && isPods(two) ? { namespaces: one, pods: two } : undefined
+    const turned = isPods(one) && isNamespaces(two) ? { namespaces: two, pods: one } : undefined
+    const found = pair ?? turned
+    if (found) return found
+  }
+  return undefined
+}
+
+const isNamespaces = ({ namespaceSelector, podSelector, ipBlock }: Peer): boolean =>
+  namespaceSelector !== undefined && !podSelector && !ipBlock
+
+const isPods = ({ namespaceSelector, podSelector, ipBlock }: Peer): boolean =>
+  podSelector !== undefined && !selectsAll(podSelector) && !namespaceSelector && !ipBlock
+
+function messageFor({ namespaces, pods }: Pair, { policy, cluster }: Review): 'all' | 'elsewhere' | 'maybe' {
+  const { namespaceSelector } = namespaces
+  const { podSelector } = pods
+  if (!namespaceSelector || !podSelector) return 'maybe'
+  if (selectsAll(namespaceSelector)) return 'all'
+  const own = namespaceOf(policy)
+  if (isDnsSelector(podSelector) && own !== 'kube-system') return 'elsewhere'
+  const here = cluster.workloadsIn(own)
+  if (here.length === 0 || here.some(({ labels, partial }) => partial || selects(podSelector, labels))) return 'maybe'
+  const there = cluster.workloads.some(
+    ({ namespace, labels }) =>
+      selects(namespaceSelector, cluster.namespaceLabels(namespace)) && selects(podSelector, labels),
+  )
+  return there ? 'elsewhere' : 'maybe'
+}
+
+const join = ({ namespaces, pods }: Pair, preferred: boolean): FixPlan => ({
+  title: 'Join into one item (these pods in these namespaces)',
+  preferred,
+  changes: [
+    { op: 'moveEntry', path: [...pods.path, 'podSelector'], to: namespaces.path },
+    { op: 'remove', path: pods.path },
+  ],
+})

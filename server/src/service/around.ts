@@ -1,0 +1,35 @@
+import { type Around, aroundOf } from '../kinds/around.ts'
+import type { Kind } from '../kinds/kind.ts'
+import { clusterOf } from '../workloads/cluster.ts'
+import type { StreamDocument } from '../yaml/document.ts'
+import { type Holdings, holdingsOf } from './holdings.ts'
+
+export interface PlacedDocument {
+  uri: string
+  document: StreamDocument
+}
+
+export type FindAround = (kind: Kind) => Around
+
+/** What the documents that are checked together hold; they are read when the first rule asks. */
+export function openAround(documents: readonly PlacedDocument[]): FindAround {
+  const read = once(() => documents.map(({ uri, document }): Holdings => holdingsOf(uri, document)))
+  const cluster = once(() => clusterOf(read().map(({ part }) => part)))
+  const known = new Map<Kind, Around>()
+  return kind => {
+    const found = known.get(kind) ?? aroundOf(objectsOf(kind, read()), cluster())
+    known.set(kind, found)
+    return found
+  }
+}
+
+const objectsOf = (kind: Kind, holdings: readonly Holdings[]) =>
+  holdings.flatMap(({ ours }) => ours.flatMap(found => (found.kind === kind ? [found.object] : [])))
+
+function once<T>(work: () => T): () => T {
+  let known: { value: T } | undefined
+  return () => {
+    known ??= { value: work() }
+    return known.value
+  }
+}
