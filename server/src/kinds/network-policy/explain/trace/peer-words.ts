@@ -52,7 +52,8 @@ export function unmetInWords({ wanted, had }: Unmet): string {
 }
 
 /** But for this one thing the peer would match. */
-export function isNearPeer({ cause }: PeerJudgement): boolean {
+export function isNearPeer({ cause, peer }: PeerJudgement): boolean {
   if (cause.type === 'excepted') return true
-  return (cause.type === 'namespace-labels' || cause.type === 'pod-labels') && cause.unmet.only
+  if (cause.type === 'pod-labels') return cause.unmet.only || (peer.namespaceSelector?.matchLabels.size ?? 0) > 0
+  return cause.type === 'namespace-labels' && cause.unmet.only
 }

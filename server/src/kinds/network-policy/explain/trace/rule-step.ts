@@ -1,6 +1,7 @@
-import { atEntry, atValue } from '../../../../yaml/path.ts'
+import { atEntry, atValue, type Place } from '../../../../yaml/path.ts'
 import type { PlacedStep } from '../../../kind.ts'
-import { few } from '../../../shown.ts'
+import { asIs, few } from '../../../shown.ts'
+import { isUnresolved } from '../judge-port.ts'
 import type { Asking } from '../judge-side.ts'
 import type { PeerJudgement, PortJudgement, RuleJudgement, SideJudgement } from '../judgement.ts'
 import { isNearPeer, peerInWords } from './peer-words.ts'
@@ -10,7 +11,7 @@ import { askedInWords, portCauseInWords, portInWords } from './port-words.ts'
 export function ruleStep(judgement: RuleJudgement, side: SideJudgement, asking: Asking): PlacedStep {
   const { rule, peers, ports, matches, uncertain } = judgement
   const steps = [...peers.map(peer => peerStep(peer, side)), ...ports.map(port => portStep(port, asking))]
-  const { reason, at } = matches ? matchOf(judgement, side, asking) : failureOf(judgement, side, asking)
+  const { reason, at } = matches ? matchOf(judgement, side, asking) : marked(failureOf(judgement, side, asking))
   return {
     label: `rule ${rule.index + 1}`,
     result: uncertain ? 'depends' : matches ? 'match' : 'no-match',
@@ -22,6 +23,8 @@ export function ruleStep(judgement: RuleJudgement, side: SideJudgement, asking: 
 
 type Told = Pick<PlacedStep, 'reason' | 'at'>
 
+const marked = ({ reason, near, at }: Failure): Told => ({ reason: near ? `${reason} (near miss)` : reason, at })
+
 function matchOf({ rule, peers, ports }: RuleJudgement, side: SideJudgement, asking: Asking): Told {
   const peer = peers.find(({ matches }) => matches)
   const port = ports.find(({ matches }) => matches)
@@ -32,33 +35,36 @@ function matchOf({ rule, peers, ports }: RuleJudgement, side: SideJudgement, ask
 
 const anyone = ({ side }: SideJudgement): string => (side === 'egress' ? 'any destination' : 'any source')
 
-function failureOf(judgement: RuleJudgement, side: SideJudgement, asking: Asking): Told {
+/** Why a rule does not allow the connection; `near`: but for one thing it would. */
+export interface Failure {
+  reason: string
+  near: boolean
+  at: Place
+}
+
+/** Expects a rule that does not match. */
+export function failureOf(judgement: RuleJudgement, side: SideJudgement, asking: Asking): Failure {
   const { rule, peers, ports, peerMatches, portMatches } = judgement
   if (peerMatches) {
     const who = peers.length > 0 ? 'matches the peer' : `is for ${anyone(side)}`
-    return { reason: `${who}; ${portsMissed(ports, asking)} (near miss)`, at: atValue(placeOfPorts(judgement)) }
+    return { reason: `${who}; ${portsMissed(ports, asking)}`, near: true, at: atValue(placeOfPorts(judgement)) }
   }
-  if (!portMatches) return { reason: 'neither its peers nor its ports match', at: atEntry(rule.path) }
+  if (!portMatches) return { reason: 'neither its peers nor its ports match', near: false, at: atEntry(rule.path) }
   const near = peers.find(isNearPeer)
-  const [shownPeer] = near ? [near] : peers
-  if (!shownPeer || (peers.length > 1 && !near))
-    return { reason: `none of its ${peers.length} peers matches`, at: atEntry(rule.path) }
-  const reason = peerInWords(shownPeer, side.other)
-  return { reason: near ? `${reason} (near miss)` : reason, at: atValue(shownPeer.at) }
+  const told = near ?? (peers.length === 1 ? peers[0] : undefined)
+  if (!told) return { reason: `none of its ${peers.length} peers matches`, near: false, at: atEntry(rule.path) }
+  return { reason: peerInWords(told, side.other), near: near !== undefined, at: atValue(told.at) }
 }
 
-/** "it allows TCP 5433, asked was TCP 5432" */
+/** "it allows TCP 5433, asked was TCP 5432", or why the name of a port stands for none. */
 function portsMissed(ports: readonly PortJudgement[], { connection, to }: Asking): string {
   const [only, ...others] = ports
-  if (!only) return ''
-  if (others.length === 0) {
+  if (only && others.length === 0) {
     const words = portCauseInWords(only, connection, to)
-    return words.startsWith(portInWords(only.port)) ? `it allows ${words}` : words
+    return isUnresolved(only.cause) ? words : `it allows ${words}`
   }
-  return `it allows ${few(
-    ports.map(({ port }) => portInWords(port)),
-    text => text,
-  )}, asked was ${askedInWords(connection)}`
+  const allowed = ports.map(({ port }) => portInWords(port))
+  return `it allows ${few(allowed, asIs)}, asked was ${askedInWords(connection)}`
 }
 
 const placeOfPorts = ({ rule, ports }: RuleJudgement) =>

@@ -1,7 +1,5 @@
-import { few } from '../../../shown.ts'
+import { asIs, few } from '../../../shown.ts'
 import type { PolicyJudgement, SideJudgement } from '../judgement.ts'
-
-const asIs = (text: string): string => text
 
 /** What decides on one end: "no policy isolates shop/web", "db/from-shop rule 2 allows it". undefined: an address. */
 export function sideInWords(judged: SideJudgement): string | undefined {
@@ -14,7 +12,7 @@ export function sideInWords(judged: SideJudgement): string | undefined {
     case 'loopback':
       return `${subject.title} always reaches itself`
     case 'node-local':
-      return `${other.title} is the node of ${subject.title}, which always reaches it and is reached`
+      return `${other.title} is the node of ${subject.title}, and traffic between the two is always allowed`
     case 'host-network':
       return `${subject.title} is in its node's network, where policies are undefined`
     case 'host-network-peer':

@@ -1,40 +1,45 @@
 import type { Cluster } from '../../../../workloads/cluster.ts'
 import { assumptionsOfSide } from '../assumptions.ts'
 import type { JudgedConnection } from '../connection.ts'
+import type { Asking } from '../judge-side.ts'
 import type { SideJudgement } from '../judgement.ts'
-import { reasonOf } from '../outcome.ts'
 import { assumptionInWords, unknownInWords } from './notes.ts'
+import { failureOf } from './rule-step.ts'
 import { sideInWords } from './side-words.ts'
 
-/** "Denied on arrival by db/default-deny, db/from-shop: rule 1 of db/from-shop matches the peer, not the port" */
-export function verdictOf({ egress, ingress, outcome }: JudgedConnection, cluster: Cluster): string {
+/** "Denied on arrival by db/from-shop (rule 1: matches the peer; it allows TCP 5433, asked was TCP 5432)" */
+export function verdictOf({ asking, egress, ingress, outcome }: JudgedConnection, cluster: Cluster): string {
   const sides = [egress, ingress]
   const assumed = sides.flatMap(side => assumptionsOfSide(side, cluster).map(one => assumptionInWords(one, side)))
   return [
-    unsure(sides, outcome.allowed === 'depends' ? dependsInWords(sides) : decided(sides)),
+    unsure(sides, outcome.allowed === 'depends' ? dependsInWords(sides) : decided(sides, asking)),
     ...[...new Set(assumed)].map(capital),
     ...sides.flatMap(({ subject }) => unknownInWords(subject)),
   ].join('. ')
 }
 
-function decided(sides: readonly SideJudgement[]): string {
+function decided(sides: readonly SideJudgement[], asking: Asking): string {
   const denied = sides.filter(({ verdict }) => verdict === 'denied')
-  if (denied.length > 0) return `denied ${denied.map(deniedInWords).join(', and ')}`
+  if (denied.length > 0) return `denied ${denied.map(side => deniedInWords(side, asking)).join(', and ')}`
   const words = sides.flatMap(side => sideInWords(side) ?? [])
   return `allowed: ${words.length > 0 ? [...new Set(words)].join(', ') : 'policies are about pods, and both ends are addresses'}`
 }
 
-function deniedInWords(side: SideJudgement): string {
+function deniedInWords(side: SideJudgement, asking: Asking): string {
   const where = side.side === 'egress' ? 'on leaving' : 'on arrival'
-  return `${where} by ${sideInWords(side)}${nearMiss(side)}`
+  return `${where} by ${sideInWords(side)}${nearMiss(side, asking)}`
 }
 
-/** The one policy that nearly allows. */
-function nearMiss({ policies }: SideJudgement): string {
-  const near = policies.map(policy => ({ policy, ...reasonOf(policy) })).find(({ rule }) => rule !== undefined)
-  if (near?.rule === undefined) return ''
-  const of = policies.length > 1 ? ` of ${near.policy.placed.title}` : ''
-  return ` (rule ${near.rule + 1}${of} matches the peer, not the port)`
+/** The first rule that nearly allows. */
+function nearMiss(side: SideJudgement, asking: Asking): string {
+  for (const { placed, rules } of side.policies) {
+    for (const judgement of rules) {
+      const { reason, near } = failureOf(judgement, side, asking)
+      const of = side.policies.length > 1 ? ` of ${placed.title}` : ''
+      if (near) return ` (rule ${judgement.rule.index + 1}${of}: ${reason})`
+    }
+  }
+  return ''
 }
 
 const dependsInWords = (sides: readonly SideJudgement[]): string => {
