@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
 import { test } from 'node:test'
 import { maybeOurs } from '../../../client/src/own-text.ts'
+import { kinds } from '../../../server/src/kinds/index.ts'
 
 const POLICY = 'apiVersion: audit.k8s.io/v1\nkind: Policy\nrules:\n  - level: Metadata\n'
 
@@ -18,6 +19,9 @@ const ours: [what: string, text: string][] = [
     `data:\n  policy: ${Buffer.from(before + POLICY).toString('base64')}\n`,
   ]),
 ]
+for (const { group, kinds: names } of kinds) {
+  for (const name of names) ours.push([`${name} of ${group}`, `apiVersion: ${group}/v1\nkind: ${name}\n`])
+}
 for (const [what, text] of ours) {
   test(`${what} starts the server`, () => assert(maybeOurs('/cluster/a.yaml', text)))
 }
