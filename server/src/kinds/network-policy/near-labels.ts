@@ -32,7 +32,7 @@ function slipIn(path: Path, key: string, value: string, labels: Labels): NearLab
   const at = [...path, 'matchLabels', key]
   const had = labels.get(key)
   if (had !== undefined) {
-    if (nearest(value, [had]) === undefined) return undefined
+    if (isVariant(value, had) || nearest(value, [had]) === undefined) return undefined
     return { at, meant: `${key}: ${had}`, change: { op: 'set', path: at, value: had } }
   }
   const keys = [...labels].filter(([, other]) => other === value).map(([other]) => other)
@@ -41,6 +41,16 @@ function slipIn(path: Path, key: string, value: string, labels: Labels): NearLab
     ? undefined
     : { at, meant: `${meant}: ${value}`, change: { op: 'rename', path: at, to: meant } }
 }
+
+/** "team-a" and "team-b", "db1" and "db2": different things on purpose, however near. */
+function isVariant(one: string, other: string): boolean {
+  if (one.replace(/\d/g, '') === other.replace(/\d/g, '')) return true
+  const [a, b] = [one.split(/[-_.]/), other.split(/[-_.]/)]
+  if (a.length !== b.length || a.length < 2) return false
+  return a.every((part, i) => part === b[i] || (part.length <= SHORT && (b[i] ?? '').length <= SHORT))
+}
+
+const SHORT = 3
 
 /** "true" may stand under any key. */
 const isTelling = (value: string): boolean => value.length > 2 && !['true', 'false'].includes(value)

@@ -9,11 +9,14 @@ import dnsUdpOnly from './dns-udp-only.ts'
 import exceptUndone from './except-undone.ts'
 import hostNetworkPod from './host-network-pod.ts'
 import impliedIngressIsolation from './implied-ingress-isolation.ts'
+import ipblockOnPods from './ipblock-on-pods.ts'
+import ipblockOnService from './ipblock-on-service.ts'
 import labelsOfWorkloadNotPod from './labels-of-workload-not-pod.ts'
 import metadataReachable from './metadata-reachable.ts'
 import namespaceLabelOpenToTenants from './namespace-label-open-to-tenants.ts'
 import namespaceLabelUnknown from './namespace-label-unknown.ts'
 import namespaceMissing from './namespace-missing.ts'
+import namespaceSelectorMatchesNothing from './namespace-selector-matches-nothing.ts'
 import peerMatchesNoPods from './peer-matches-no-pods.ts'
 import peersOrNotAnd from './peers-or-not-and.ts'
 import portNameProtocol from './port-name-protocol.ts'
@@ -35,11 +38,14 @@ export const rules: readonly Rule<Review>[] = [
   exceptUndone,
   hostNetworkPod,
   impliedIngressIsolation,
+  ipblockOnPods,
+  ipblockOnService,
   labelsOfWorkloadNotPod,
   metadataReachable,
   namespaceLabelOpenToTenants,
   namespaceLabelUnknown,
   namespaceMissing,
+  namespaceSelectorMatchesNothing,
   peerMatchesNoPods,
   peersOrNotAnd,
   portNameProtocol,

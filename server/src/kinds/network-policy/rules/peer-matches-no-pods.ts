@@ -1,7 +1,9 @@
 import { atKey } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { isDnsSelector } from '../dns.ts'
 import { missOf } from '../miss.ts'
-import type { Peer } from '../model.ts'
+import type { Peer, PolicyRule } from '../model.ts'
+import { evidenceIn, pairOf } from '../or-pair.ts'
 import { allRules } from '../parts.ts'
 import type { Review } from '../review.ts'
 import { candidatesOf } from '../subjects.ts'
@@ -101,11 +103,11 @@ spec:
 `,
   },
   messages: {
-    none: 'This peer picks no pod: none of the {count} workloads in these files, where it looks, has such labels.',
+    none: 'This peer picks no pod: where it looks, no workload in these files has such labels.',
     near: 'This peer picks no pod of these files. Where it looks, pods carry "{meant}".',
   },
   check(review, { report }) {
-    for (const peer of allRules(review.policy).flatMap(({ peers }) => peers)) {
+    for (const peer of allRules(review.policy).flatMap(rule => unexplained(rule, review))) {
       const { podSelector, namespaceSelector } = peer
       const candidates = candidatesIn(peer, review)
       const miss = podSelector && missOf(podSelector, candidates)
@@ -116,11 +118,21 @@ spec:
         report('near', atKey(at), { meant }, { fixes: [fix] })
       } else {
         const extra = namespaceSelector ? { severity: 'information' as const } : {}
-        report('none', atKey([...peer.path, 'podSelector']), { count: candidates.length }, extra)
+        report('none', atKey([...peer.path, 'podSelector']), {}, extra)
       }
     }
   },
 })
+
+/** Without the peers of which netpol/peers-or-not-and and netpol/dns-peer-in-wrong-namespace tell why they pick nothing. */
+function unexplained(rule: PolicyRule, review: Review): Peer[] {
+  const pair = pairOf(rule)
+  const isOr = pair && evidenceIn(pair, review) !== undefined
+  return rule.peers.filter(
+    ({ podSelector, namespaceSelector }, i) =>
+      !(isOr && rule.peers[i] === pair.pods) && !(podSelector && !namespaceSelector && isDnsSelector(podSelector)),
+  )
+}
 
 const candidatesIn = (peer: Peer, review: Review) =>
   peer.namespaceSelector?.partial ? [] : (candidatesOf(peer, review) ?? [])

@@ -1,10 +1,8 @@
-import { selects, selectsAll } from '../../../kubernetes/selectors.ts'
 import type { FixPlan } from '../../../yaml/change.ts'
 import { atEntry } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { namespaceOf } from '../defaults.ts'
-import { isDnsSelector } from '../dns.ts'
-import type { Peer, PolicyRule } from '../model.ts'
+import { evidenceIn, type OrPair, pairOf } from '../or-pair.ts'
 import { allRules } from '../parts.ts'
 import type { Review } from '../review.ts'
 
@@ -64,7 +62,7 @@ spec:
     for (const rule of allRules(review.policy)) {
       const pair = pairOf(rule)
       if (!pair) continue
-      const message = messageFor(pair, review)
+      const message = evidenceIn(pair, review) ?? 'maybe'
       if (message === 'maybe' && rule.peers.length > 2) continue
       const isSure = message !== 'maybe'
       report(
@@ -77,48 +75,7 @@ spec:
   },
 })
 
-interface Pair {
-  namespaces: Peer
-  pods: Peer
-}
-
-/** Neighbours, one with a namespaceSelector alone and one with a podSelector alone that says something. */
-function pairOf({ peers, partial }: PolicyRule): Pair | undefined {
-  if (partial) return undefined
-  for (let i = 1; i < peers.length; i++) {
-    const [one, two] = [peers[i - 1], peers[i]]
-    if (!one || !two) continue
-    const pair = isNamespaces(one) && isPods(two) ? { namespaces: one, pods: two } : undefined
-    const turned = isPods(one) && isNamespaces(two) ? { namespaces: two, pods: one } : undefined
-    const found = pair ?? turned
-    if (found) return found
-  }
-  return undefined
-}
-
-const isNamespaces = ({ namespaceSelector, podSelector, ipBlock }: Peer): boolean =>
-  namespaceSelector !== undefined && !podSelector && !ipBlock
-
-const isPods = ({ namespaceSelector, podSelector, ipBlock }: Peer): boolean =>
-  podSelector !== undefined && !selectsAll(podSelector) && !namespaceSelector && !ipBlock
-
-function messageFor({ namespaces, pods }: Pair, { policy, cluster }: Review): 'all' | 'elsewhere' | 'maybe' {
-  const { namespaceSelector } = namespaces
-  const { podSelector } = pods
-  if (!namespaceSelector || !podSelector) return 'maybe'
-  if (selectsAll(namespaceSelector)) return 'all'
-  const own = namespaceOf(policy)
-  if (isDnsSelector(podSelector) && own !== 'kube-system') return 'elsewhere'
-  const here = cluster.workloadsIn(own)
-  if (here.length === 0 || here.some(({ labels, partial }) => partial || selects(podSelector, labels))) return 'maybe'
-  const there = cluster.workloads.some(
-    ({ namespace, labels }) =>
-      selects(namespaceSelector, cluster.namespaceLabels(namespace)) && selects(podSelector, labels),
-  )
-  return there ? 'elsewhere' : 'maybe'
-}
-
-const join = ({ namespaces, pods }: Pair, preferred: boolean): FixPlan => ({
+const join = ({ namespaces, pods }: OrPair, preferred: boolean): FixPlan => ({
   title: 'Join into one item (these pods in these namespaces)',
   preferred,
   changes: [

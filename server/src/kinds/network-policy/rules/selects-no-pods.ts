@@ -95,7 +95,7 @@ spec:
 `,
   },
   messages: {
-    none: 'This policy selects no pod: none of the {count} workloads of namespace "{namespace}" in these files has such labels.',
+    none: 'This policy selects no pod: no workload of namespace "{namespace}" in these files has such labels.',
     near: 'This policy selects no pod of namespace "{namespace}" in these files. Pods there carry "{meant}".',
   },
   check({ policy, cluster }, { report }) {
@@ -108,6 +108,6 @@ spec:
       const { at, meant, change } = miss.near
       const fix = { title: `Select ${meant}`, preferred: true, changes: [change] }
       report('near', atKey(at), { namespace, meant }, { fixes: [fix] })
-    } else report('none', atKey(podSelector.path), { namespace, count: workloads.length })
+    } else report('none', atKey(podSelector.path), { namespace })
   },
 })

@@ -1,0 +1,51 @@
+import { selects, selectsAll } from '../../kubernetes/selectors.ts'
+import { namespaceOf } from './defaults.ts'
+import { isDnsSelector } from './dns.ts'
+import type { Peer, PolicyRule } from './model.ts'
+import type { Review } from './review.ts'
+
+/** Neighbours in a list of peers that may have been meant as one. */
+export interface OrPair {
+  namespaces: Peer
+  pods: Peer
+}
+
+/** Neighbours, one with a namespaceSelector alone and one with a podSelector alone that says something. */
+export function pairOf({ peers, partial }: PolicyRule): OrPair | undefined {
+  if (partial) return undefined
+  for (let i = 1; i < peers.length; i++) {
+    const [one, two] = [peers[i - 1], peers[i]]
+    if (!one || !two) continue
+    const pair = isNamespaces(one) && isPods(two) ? { namespaces: one, pods: two } : undefined
+    const turned = isPods(one) && isNamespaces(two) ? { namespaces: two, pods: one } : undefined
+    const found = pair ?? turned
+    if (found) return found
+  }
+  return undefined
+}
+
+const isNamespaces = ({ namespaceSelector, podSelector, ipBlock }: Peer): boolean =>
+  namespaceSelector !== undefined && !podSelector && !ipBlock
+
+const isPods = ({ namespaceSelector, podSelector, ipBlock }: Peer): boolean =>
+  podSelector !== undefined && !selectsAll(podSelector) && !namespaceSelector && !ipBlock
+
+/**
+ * What shows that one item was meant: the first takes in all namespaces, or pods with these labels are elsewhere only.
+ * undefined: nothing does.
+ */
+export function evidenceIn({ namespaces, pods }: OrPair, { policy, cluster }: Review): 'all' | 'elsewhere' | undefined {
+  const { namespaceSelector } = namespaces
+  const { podSelector } = pods
+  if (!namespaceSelector || !podSelector) return undefined
+  if (selectsAll(namespaceSelector)) return 'all'
+  const own = namespaceOf(policy)
+  if (isDnsSelector(podSelector) && own !== 'kube-system') return 'elsewhere'
+  const here = cluster.workloadsIn(own)
+  if (here.length === 0 || here.some(({ labels, partial }) => partial || selects(podSelector, labels))) return undefined
+  const there = cluster.workloads.some(
+    ({ namespace, labels }) =>
+      selects(namespaceSelector, cluster.namespaceLabels(namespace)) && selects(podSelector, labels),
+  )
+  return there ? 'elsewhere' : undefined
+}
