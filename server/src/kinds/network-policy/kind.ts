@@ -1,9 +1,12 @@
+import { isEnabled } from '../../kubernetes/feature-gates.ts'
 import { deref, fieldOf } from '../../yaml/fields.ts'
 import type { MappingNode } from '../../yaml/tree.ts'
-import { defineKind } from '../kind.ts'
+import { type CheckContext, defineKind, type KubernetesObject } from '../kind.ts'
 import { schemaOf } from '../schemas.ts'
 import { examine } from './examine.ts'
 import { connectionExplainer } from './explain/explain.ts'
+import type { NetworkPolicy } from './model.ts'
+import { readPolicy } from './read.ts'
 import { type Review, reviewOf } from './review.ts'
 import { rules } from './rules/index.ts'
 import { servedPolicy } from './serve.ts'
@@ -27,9 +30,16 @@ export default defineKind<Review>({
     const isRefused = model.partial || findings.some(({ apiServer }) => apiServer?.fatal)
     return schema && !isRefused ? servedPolicy(object, model, schema) : undefined
   },
-  explain: (objects, context) =>
-    connectionExplainer(objects, object => examine(object, context).model, context.cluster),
+  explain: (objects, context) => connectionExplainer(objects, object => policyOf(object, context), context.cluster),
 })
+
+/** The policy alone: what is wrong in it changes nothing about what it allows. */
+const policyOf = ({ root, path, document }: KubernetesObject, { version, gates }: CheckContext): NetworkPolicy =>
+  readPolicy(root, {
+    path,
+    complete: document.problems.length === 0,
+    endPort: isEnabled('NetworkPolicyEndPort', version, gates),
+  })
 
 /** `spec.podSelector` or `spec.policyTypes`: of Kubernetes' own kinds no other has that. */
 function looksLike(root: MappingNode): boolean {
