@@ -33,6 +33,7 @@ A request is written in one of these forms (docs/requests.md has them all):
   get pods/log web-0 -n shop --as alice --as-group dev
   kubectl logs web-0 -n shop
   {"verb": "get", "resource": "pods", "subresource": "log", "name": "web-0", "namespace": "shop", "user": "alice"}
+  shop/web -> db/postgres TCP 5432, 10.0.0.7 -> shop/(app=web) TCP 80
   an audit Event, a SubjectAccessReview or an AdmissionReview, as YAML or JSON
 
 Exit status: 0 every request was answered, 1 nothing in the files answers one of them, 2 the command
