@@ -56,9 +56,10 @@ export const views = (page: Page) => {
   return { problems, tree, clickTree, toggleTree, notifications, status }
 }
 
+/** Rejects soon where the row has gone meanwhile: who asks asks again. */
 async function treeRowOf(row: Locator): Promise<TreeRow> {
   return {
-    level: Number(await row.getAttribute('aria-level')),
+    level: Number(await row.getAttribute('aria-level', { timeout: 1_000 })),
     label: await textOf(row.locator('.label-name')),
     description: await textOf(row.locator('.label-description')),
   }
