@@ -34,55 +34,99 @@ export interface StructReader {
 
 type Target = ReturnType<typeof deref>
 
-export function readerOf(node: Node | undefined, path: Path): StructReader {
-  const mapping = deref(node)
-  let partial = false
-  const lost = <T>(value: T): T => {
-    partial = true
+export const readerOf = (node: Node | undefined, path: Path): StructReader => new NodeReader(deref(node), path)
+
+/** A class, as a policy of thousands of structs would else make fifteen functions for each of them. */
+class NodeReader implements StructReader {
+  readonly empty: boolean
+  #mapping: MappingNode | undefined
+  #partial: boolean
+
+  constructor(
+    node: Target,
+    readonly path: Path,
+  ) {
+    this.#mapping = node?.type === 'mapping' ? node : undefined
+    this.empty = this.#mapping ? isEmpty(this.#mapping) : isNothing(node)
+    this.#partial = this.#mapping ? this.#mapping.open : !isNothing(node)
+  }
+
+  given(key: string): boolean {
+    return this.#at(key) !== undefined
+  }
+
+  text(key: string): string {
+    return this.optionalText(key) ?? ''
+  }
+
+  optionalText(key: string): string | undefined {
+    return this.#scalar(key, textValue) ?? asWritten(this.#at(key))
+  }
+
+  bool(key: string): boolean | undefined {
+    return this.#scalar(key, booleanValue)
+  }
+
+  integer(key: string): number | undefined {
+    return this.#scalar(key, integerValue)
+  }
+
+  int32(key: string): number | undefined {
+    return this.#scalar(key, int32Value)
+  }
+
+  integerOrText(key: string): number | string | undefined {
+    return this.#scalar<number | string>(key, (value, text) => int32Value(value) ?? textValue(value, text))
+  }
+
+  texts(key: string): string[] {
+    return this.#list(key).map(({ value }) => {
+      const text = textOf(deref(value)) ?? this.#lost(asWritten(deref(value)) ?? '')
+      return hasHole(text) ? this.#lost(text) : text
+    })
+  }
+
+  textMap(key: string): Map<string, string> {
+    return readTextMap(this.#at(key), value => this.#lost(value))
+  }
+
+  items(key: string): { node: Node; path: Path; index: number }[] {
+    return this.#list(key).map(({ value }, index) => ({ node: value, path: [...this.path, key, index], index }))
+  }
+
+  struct(key: string): StructReader | undefined {
+    const found = this.#at(key)
+    if (!found) return undefined
+    return found.type === 'mapping' ? readerOf(found, [...this.path, key]) : this.#lost(undefined)
+  }
+
+  partial(): boolean {
+    return this.#partial
+  }
+
+  #lost<T>(value: T): T {
+    this.#partial = true
     return value
   }
-  if (mapping?.type === 'mapping' ? mapping.open : !isNothing(mapping)) partial = true
 
-  const at = (key: string): Target => {
-    const found = mapping?.type === 'mapping' ? deref(fieldOf(mapping, key)?.value) : undefined
+  #at(key: string): Target {
+    const found = this.#mapping && deref(fieldOf(this.#mapping, key)?.value)
     return isNothing(found) ? undefined : found
   }
-  const scalar = <T>(key: string, take: (value: unknown, text: string) => T | undefined): T | undefined => {
-    const found = at(key)
+
+  #scalar<T>(key: string, take: (value: unknown, text: string) => T | undefined): T | undefined {
+    const found = this.#at(key)
     if (!found) return undefined
     const taken = found.type === 'scalar' ? take(found.value, found.text) : undefined
-    return taken === undefined || (found.type === 'scalar' && hasHole(found.text)) ? lost(taken) : taken
+    return taken === undefined || (found.type === 'scalar' && hasHole(found.text)) ? this.#lost(taken) : taken
   }
-  const listAt = (key: string): readonly Item[] => {
-    const found = at(key)
+
+  #list(key: string): readonly Item[] {
+    const found = this.#at(key)
     if (!found) return NO_ITEMS
-    if (found.type !== 'sequence') return lost(NO_ITEMS)
-    if (found.open) partial = true
+    if (found.type !== 'sequence') return this.#lost(NO_ITEMS)
+    if (found.open) this.#partial = true
     return found.items
-  }
-  return {
-    path,
-    empty: isNothing(mapping) || (mapping?.type === 'mapping' && isEmpty(mapping)),
-    given: key => at(key) !== undefined,
-    text: key => scalar(key, textValue) ?? asWritten(at(key)) ?? '',
-    optionalText: key => scalar(key, textValue) ?? asWritten(at(key)),
-    bool: key => scalar(key, value => (typeof value === 'boolean' ? value : undefined)),
-    integer: key => scalar(key, integerValue),
-    int32: key => scalar(key, int32Value),
-    integerOrText: key => scalar<number | string>(key, (value, text) => int32Value(value) ?? textValue(value, text)),
-    texts: key =>
-      listAt(key).map(({ value }) => {
-        const text = textOf(deref(value)) ?? lost(asWritten(deref(value)) ?? '')
-        return hasHole(text) ? lost(text) : text
-      }),
-    textMap: key => readTextMap(at(key), lost),
-    items: key => listAt(key).map((item, index) => ({ node: item.value, path: [...path, key, index], index })),
-    struct: key => {
-      const found = at(key)
-      if (!found) return undefined
-      return found.type === 'mapping' ? readerOf(found, [...path, key]) : lost(undefined)
-    },
-    partial: () => partial,
   }
 }
 
@@ -90,6 +134,8 @@ const NO_ITEMS: readonly Item[] = []
 
 const textValue = (value: unknown, text: string): string | undefined =>
   hasHole(text) ? text : typeof value === 'string' ? value : undefined
+
+const booleanValue = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
 const integerValue = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) ? value : undefined

@@ -1,5 +1,5 @@
 import type { AuditPolicyFile } from '../api/audit-policy-file.ts'
-import type { CheckOptions } from '../api/problem.ts'
+import type { CheckOptions, Problem } from '../api/problem.ts'
 import { load } from '../kinds/audit-policy/load.ts'
 import { wholeObject } from '../kinds/whole-object.ts'
 import { openFile } from '../yaml/open-file.ts'
@@ -11,5 +11,13 @@ export function loadAuditPolicy(text: string, options: CheckOptions = {}): Audit
   const uri = 'file:///audit-policy.yaml'
   const document = openFile(text)
   const loaded = load(document.document, wholeObject(uri, document), versionsOf(options.kubernetesVersion).to)
-  return { ...loaded, problems: checkDocument(uri, document, { ...options, as: 'audit-policy' }) }
+  let problems: Problem[] | undefined
+  return {
+    ...loaded,
+    // Who only evaluates requests does not wait for advice.
+    get problems() {
+      problems ??= checkDocument(uri, document, { ...options, as: 'audit-policy' })
+      return problems
+    },
+  }
 }

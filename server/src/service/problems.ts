@@ -8,6 +8,7 @@ import { editsFor } from '../yaml/edit.ts'
 import { hostEdits } from '../yaml/embedded.ts'
 import { locatorOf } from '../yaml/locate.ts'
 import { formatPath, type Place } from '../yaml/path.ts'
+import { addLazyFixes } from './lazy-fixes.ts'
 
 /** A finding with the object it is about, the kind that found it, and where it stands. */
 export interface Found {
@@ -29,35 +30,26 @@ export function rangeFinder(object: KubernetesObject): (place: Place) => Range {
 /** One place of an object. */
 export const rangeOfPlace = (object: KubernetesObject, place: Place): Range => rangeFinder(object)(place)
 
-/** The edits of the fixes are worked out when somebody asks for them: most problems are only shown. */
+/** The edits of the fixes are worked out when somebody asks for them. */
 export function toProblem({ object, kind, range, toRange, versions }: Found, finding: Finding): Problem {
   const { rule, severity, message, at, apiServer, related, tags, fixes: plans = [] } = finding
-  let fixes: Fix[] | undefined
-  return {
+  const path = formatPath([...object.outerPath, ...at.path])
+  const problem: Omit<Problem, 'fixes'> = {
     rule,
     severity,
     message,
     uri: object.uri,
     document: object.index,
     kind,
-    path: formatPath([...object.outerPath, ...at.path]),
+    path,
     range,
-    ...(versions !== undefined && { versions }),
-    ...(apiServer && { apiServer }),
-    ...(related && {
-      related: related.map(place => ({
-        uri: object.uri,
-        range: toRange(place.at),
-        message: place.message,
-      })),
-    }),
-    ...(tags && { tags: [...tags] }),
-    get fixes() {
-      fixes ??= plans.flatMap(plan => toFix(object, plan))
-      return fixes
-    },
     docs: docsPage(rule),
   }
+  if (versions !== undefined) problem.versions = versions
+  if (apiServer) problem.apiServer = apiServer
+  if (related) problem.related = related.map(({ at, message }) => ({ uri: object.uri, range: toRange(at), message }))
+  if (tags) problem.tags = [...tags]
+  return addLazyFixes(problem, () => plans.flatMap(plan => toFix(object, plan)))
 }
 
 /** [] when the text leaves no safe way to make the change. */

@@ -13,11 +13,10 @@ export type RuleOutcome = Omit<AuditOutcome, 'events'>
  * is logged, though the policy's own two settings are answered all the same.
  */
 export function ruleOutcome(policy: AuditPolicy, rule: AuditRule | undefined): RuleOutcome {
-  const omitted = new Set([...policy.omitStages, ...(rule?.omitStages ?? [])])
   return {
     level: levelOf(rule) ?? 'None',
     ruleIndex: rule?.index ?? -1,
-    omitStages: STAGES.filter(stage => omitted.has(stage)),
+    omitStages: STAGES.filter(stage => policy.omitStages.includes(stage) || rule?.omitStages.includes(stage)),
     omitManagedFields: rule?.omitManagedFields ?? policy.omitManagedFields ?? false,
   }
 }

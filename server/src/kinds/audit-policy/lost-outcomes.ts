@@ -18,10 +18,11 @@ export function lostOutcomes(policy: AuditPolicy): LostOutcome[] {
   const found = new Map<AuditPolicy | AuditRule, LostOutcome>()
   for (const rule of policy.rules) {
     if (rule.partial || !isLogged(rule)) continue
-    const owner = rule.omitStages.includes('ResponseComplete') ? rule : policy
     const at = omissionPath(policy, rule, 'ResponseComplete')
+    if (!at) continue
+    const owner = rule.omitStages.includes('ResponseComplete') ? rule : policy
     const { omitStages } = ruleOutcome(policy, rule)
-    if (!at || (longRunningShare(rule) === 'all' && !omitStages.includes('ResponseStarted'))) continue
+    if (longRunningShare(rule) === 'all' && !omitStages.includes('ResponseStarted')) continue
     const nothingLeft = omitStages.includes('RequestReceived') && (found.get(owner)?.nothingLeft ?? true)
     found.set(owner, { owner, at, nothingLeft })
   }

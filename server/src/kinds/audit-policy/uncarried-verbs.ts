@@ -20,6 +20,7 @@ const MOST_MEANT = 100
 export function uncarriedVerbs(rule: AuditRule): UncarriedVerb[] {
   const kind = requestKind(rule)
   const isVoid = (verb: string) => !hasHole(verb) && !isCarried(verb, kind)
+  if (!rule.verbs.some(isVoid)) return []
   const dead = !rule.partial && rule.verbs.every(isVoid)
   const taken = new Set(rule.verbs)
   const found: UncarriedVerb[] = []

@@ -24,7 +24,8 @@ const URL_VERB = /^[-!#$%&'*+.^_`|~0-9a-z]+$/
 /** The verbs of a rule that requests for resources, or for URLs, really carry; 'any' when nothing can be said of them. */
 export function verbsFor(kind: 'resource' | 'url', rule: AuditRule): readonly string[] | 'any' {
   if (rule.verbs.length === 0) return kind === 'resource' ? RESOURCE_VERBS : 'any'
-  return rule.verbs.filter(verb => hasHole(verb) || isCarried(kind, verb))
+  const isMeant = (verb: string) => hasHole(verb) || isCarried(kind, verb)
+  return rule.verbs.every(isMeant) ? rule.verbs : rule.verbs.filter(isMeant)
 }
 
 const isCarried = (kind: 'resource' | 'url', verb: string): boolean =>

@@ -47,9 +47,9 @@ rules:
     group: '"{entry}" is compared as it stands, so no {what} matches. The group {group} holds them all.',
   },
   check(policy, { report }) {
-    for (const { rule, list, owner, items } of listsOf(policy)) {
+    for (const { rule, list, owner, items } of listsWithStars(policy)) {
       items.forEach((entry, index) => {
-        if (!entry.includes('*') || hasHole(entry)) return
+        if (!hasStar(entry)) return
         const path = [...owner.path, list]
         const group = isIdentity(list) && entry !== '*' ? groupOfPattern(entry) : undefined
         const message = entry === '*' ? 'all' : group ? 'group' : 'pattern'
@@ -76,14 +76,19 @@ interface ComparedList {
   items: readonly string[]
 }
 
-function* listsOf({ rules }: AuditPolicy): Generator<ComparedList> {
+const LISTS = ['users', 'userGroups', 'namespaces'] as const
+
+function* listsWithStars({ rules }: AuditPolicy): Generator<ComparedList> {
   for (const rule of rules) {
-    yield { rule, list: 'users', owner: rule, items: rule.users }
-    yield { rule, list: 'userGroups', owner: rule, items: rule.userGroups }
-    yield { rule, list: 'namespaces', owner: rule, items: rule.namespaces }
-    for (const entry of rule.resources) yield { rule, list: 'resourceNames', owner: entry, items: entry.resourceNames }
+    for (const list of LISTS) if (rule[list].some(hasStar)) yield { rule, list, owner: rule, items: rule[list] }
+    for (const entry of rule.resources) {
+      const items = entry.resourceNames
+      if (items.some(hasStar)) yield { rule, list: 'resourceNames', owner: entry, items }
+    }
   }
 }
+
+const hasStar = (entry: string): boolean => entry.includes('*') && !hasHole(entry)
 
 const withoutList = (list: ListName, path: Path, preferred: boolean): FixPlan => ({
   title: `Remove "${list}" (the rule then matches every ${COMPARED[list]})`,

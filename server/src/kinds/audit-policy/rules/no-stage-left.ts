@@ -38,8 +38,8 @@ rules:
     policy:
       'No ordinary request writes an event: RequestReceived and ResponseComplete are both left out. Keep ResponseComplete.',
   },
-  check(policy, { report }) {
-    for (const { owner, at, nothingLeft } of lostOutcomes(policy)) {
+  check(policy, { report, shared }) {
+    for (const { owner, at, nothingLeft } of shared(lostOutcomes)) {
       if (!nothingLeft) continue
       report(
         owner === policy ? 'policy' : 'rule',

@@ -29,8 +29,8 @@ rules:
   messages: {
     lost: 'Ordinary requests are logged on arrival only: without ResponseComplete no event has a response code or a body, whatever the level.',
   },
-  check(policy, { report }) {
-    for (const { owner, at, nothingLeft } of lostOutcomes(policy)) {
+  check(_policy, { report, shared }) {
+    for (const { owner, at, nothingLeft } of shared(lostOutcomes)) {
       if (nothingLeft) continue
       report('lost', atValue(at), {}, { fixes: [writeStage(owner, 'ResponseComplete', true)] })
     }

@@ -64,7 +64,6 @@ interface Repetition {
 }
 
 function repetitions(items: readonly string[]): Repetition[] {
-  if (items.length < 2) return []
   const seen = new Map<string, number>()
   return items.flatMap((item, index) => {
     const first = seen.get(item)
@@ -94,8 +93,9 @@ function* listsOf(policy: AuditPolicy): Generator<OwnedList> {
   for (const rule of policy.rules) {
     for (const list of LISTS) if (rule[list].length > 1) yield { owner: rule, list, items: rule[list] }
     for (const entry of firstOnes(rule.resources)) {
-      yield { owner: entry, list: 'resources', items: entry.resources }
-      yield { owner: entry, list: 'resourceNames', items: entry.resourceNames }
+      const { resources, resourceNames } = entry
+      if (resources.length > 1) yield { owner: entry, list: 'resources', items: resources }
+      if (resourceNames.length > 1) yield { owner: entry, list: 'resourceNames', items: resourceNames }
     }
   }
 }
