@@ -1,4 +1,5 @@
 import type { Path } from '../yaml/path.ts'
+import { heldText, hosts } from './audit-policy/hosts.ts'
 
 /** A place in another object that holds an object as a mapping. */
 export interface HostPlace {
@@ -9,17 +10,8 @@ export interface HostPlace {
   implied?: { apiVersion: string; kind: string }
 }
 
-const AUDIT_POLICY = { apiVersion: 'audit.k8s.io/v1', kind: 'Policy' }
+/** Where other objects hold objects of ours, of every kind that is held anywhere. */
+export const HOST_PLACES: readonly HostPlace[] = hosts
 
-/** Objects that hold an audit policy; a string that holds one is found by its text instead. */
-export const HOST_PLACES: readonly HostPlace[] = [
-  // Talos machine configuration, and the document of its own since Talos 1.15.
-  { path: ['cluster', 'apiServer', 'auditPolicy'] },
-  { kind: 'KubeAuditPolicyConfig', path: ['configuration'] },
-  // RKE1 cluster.yml, alone, in Rancher's export of it and in Rancher's Cluster object.
-  { path: ['services', 'kube-api', 'audit_log', 'configuration', 'policy'] },
-  { path: ['rancher_kubernetes_engine_config', 'services', 'kube-api', 'audit_log', 'configuration', 'policy'] },
-  { path: ['spec', 'rancherKubernetesEngineConfig', 'services', 'kubeApi', 'auditLog', 'configuration', 'policy'] },
-  // k0rdent
-  { kind: 'ClusterAuditPolicy', path: ['spec', 'policy'], implied: AUDIT_POLICY },
-]
+/** A string without it holds nothing of ours: only audit policies are kept in strings. */
+export const HELD_TEXT = heldText

@@ -6,7 +6,7 @@ import { rangeOf } from '../yaml/lines.ts'
 import { type Locator, locatorOf, nodeAt, pathAt } from '../yaml/locate.ts'
 import type { Path } from '../yaml/path.ts'
 import type { MappingNode, Node, ScalarNode, Span } from '../yaml/tree.ts'
-import { HOST_PLACES } from './hosts.ts'
+import { HELD_TEXT, HOST_PLACES } from './hosts.ts'
 import type { KubernetesObject } from './kind.ts'
 
 /**
@@ -106,9 +106,6 @@ function heldBy(object: KubernetesObject): KubernetesObject[] {
   })
 }
 
-/** The API group whose policies people keep in strings. */
-const WANTED = 'audit.k8s.io/'
-
 /** A copy that kubectl keeps of the whole object: what is wrong there is wrong in the object. */
 const COPY = 'kubectl.kubernetes.io/last-applied-configuration'
 
@@ -117,10 +114,10 @@ function objectsInStrings(uri: string, at: StreamDocument): KubernetesObject[] {
   const { text, root } = at.document
   const locator = locatorOf(root)
   const objects: KubernetesObject[][] = []
-  for (let offset = text.indexOf(WANTED); offset >= 0; offset = text.indexOf(WANTED, offset)) {
+  for (let offset = text.indexOf(HELD_TEXT); offset >= 0; offset = text.indexOf(HELD_TEXT, offset)) {
     const path = pathAt(root, offset)
     const node = stringAt(locator, path, offset)
-    offset = node?.end ?? offset + WANTED.length
+    offset = node?.end ?? offset + HELD_TEXT.length
     if (node && path.at(-1) !== COPY) objects.push(objectsInString(uri, at, path, node))
   }
   return objects.flat()
