@@ -2,11 +2,14 @@ import type { Connection } from '../../api/request.ts'
 import { parseIp } from '../../kubernetes/ip.ts'
 import type { LabelSelector, Labels } from '../../kubernetes/selectors.ts'
 import { selects } from '../../kubernetes/selectors.ts'
+import type { Cluster } from '../../workloads/cluster.ts'
 import type { ContainerPort } from '../../workloads/workload.ts'
 import { protocolOf } from './defaults.ts'
 import type { Endpoint, PodEndpoint } from './explain/endpoint.ts'
 import { judgeSide } from './explain/judge-side.ts'
 import type { SideJudgement } from './explain/judgement.ts'
+import type { PolicyIndex } from './explain/policies.ts'
+import type { Lookup } from './lookup.ts'
 import type { PolicyPort, PolicyRule } from './model.ts'
 import type { Review } from './review.ts'
 import { subjectsOf } from './subjects.ts'
@@ -31,7 +34,7 @@ interface Target {
   port: number
 }
 
-function targets({ cluster }: Review): Target[] {
+function targetsIn(cluster: Cluster): Target[] {
   const pods = (namespace: string, labels: Labels, number: number): Target => {
     // Many clusters also set "name"; a selector by that label alone is another rule's matter.
     const namespaceLabels = new Map([...cluster.namespaceLabels(namespace), ['name', namespace]] as const)
@@ -69,22 +72,34 @@ export interface DnsReach {
   TCP: boolean
 }
 
-/** Whether every pod that the policy selects may ask the cluster DNS, by all policies that are known. */
+/** Whether a pod may ask the cluster DNS, by all policies that are known. */
+export type AsksDns = (pod: PodEndpoint, protocol: DnsProtocol) => boolean
+
+/** Pods with equal labels are asked about once. */
+export function openAsksDns(cluster: Cluster, index: PolicyIndex, lookup: Lookup): AsksDns {
+  const to = targetsIn(cluster)
+  const known = new Map<string, boolean>()
+  return (pod, protocol) => {
+    const key = JSON.stringify([pod.namespace, pod.hostNetwork, protocol, ...pod.labels])
+    const policies = () => lookup.policies(pod.namespace, pod.labels)
+    const answer = known.get(key) ?? isAllowed(pod, protocol, to, { ...index, inNamespace: policies })
+    known.set(key, answer)
+    return answer
+  }
+}
+
+/** Whether every pod that the policy selects may ask. */
 export function dnsReach(review: Review): DnsReach {
   const subjects = subjectsOf(review)
-  const to = targets(review)
-  const reaches = (protocol: DnsProtocol) => subjects.every(subject => isAllowed(subject, protocol, to, review))
+  const reaches = (protocol: DnsProtocol) => subjects.every(subject => review.asksDns(subject, protocol))
   return { UDP: reaches('UDP'), TCP: reaches('TCP') }
 }
 
-function isAllowed(from: PodEndpoint, protocol: DnsProtocol, to: readonly Target[], { index }: Review): boolean {
+function isAllowed(from: PodEndpoint, protocol: DnsProtocol, to: readonly Target[], index: PolicyIndex): boolean {
   return to.some(({ end, port: number }) => {
-    const connection: Connection = {
-      from: { namespace: from.namespace, podLabels: {} },
-      to: { namespace: from.namespace, podLabels: {} },
-      protocol,
-      port: number,
-    }
+    const { namespace } = from
+    const ends = { from: { namespace, podLabels: {} }, to: { namespace, podLabels: {} } }
+    const connection: Connection = { ...ends, protocol, port: number }
     const judged = judgeSide('egress', { connection, from, to: end }, index)
     return judged.verdict !== 'denied' || judged.uncertain || namesDns(judged, protocol)
   })

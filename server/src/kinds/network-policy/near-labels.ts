@@ -1,5 +1,5 @@
 import { nearest } from '../../kubernetes/nearest.ts'
-import { type LabelSelector, type Labels, selects } from '../../kubernetes/selectors.ts'
+import { type LabelSelector, type Labels, meets } from '../../kubernetes/selectors.ts'
 import type { Change } from '../../yaml/change.ts'
 import type { Path } from '../../yaml/path.ts'
 
@@ -20,7 +20,7 @@ export function nearLabel(selector: LabelSelector, candidates: Iterable<Labels>)
   for (const labels of candidates) {
     if (looked++ === ENOUGH) return undefined
     for (const [key, value] of selector.matchLabels) {
-      if (labels.get(key) === value || !selects(without(selector, key), labels)) continue
+      if (labels.get(key) === value || !othersHold(selector, key, labels)) continue
       const found = slipIn(selector.path, key, value, labels)
       if (found) return found
     }
@@ -55,6 +55,8 @@ const SHORT = 3
 /** "true" may stand under any key. */
 const isTelling = (value: string): boolean => value.length > 2 && !['true', 'false'].includes(value)
 
-function without({ matchLabels, ...rest }: LabelSelector, key: string): LabelSelector {
-  return { ...rest, matchLabels: new Map([...matchLabels].filter(([other]) => other !== key)) }
+/** All conditions but the label `key`. */
+function othersHold({ matchLabels, matchExpressions }: LabelSelector, key: string, labels: Labels): boolean {
+  for (const [other, value] of matchLabels) if (other !== key && labels.get(other) !== value) return false
+  return matchExpressions.every(one => meets(labels, one))
 }

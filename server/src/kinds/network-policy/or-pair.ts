@@ -1,6 +1,8 @@
 import { selects, selectsAll } from '../../kubernetes/selectors.ts'
+import type { Workload } from '../../workloads/workload.ts'
 import { namespaceOf } from './defaults.ts'
 import { isDnsSelector } from './dns.ts'
+import { namespacesOf } from './lookup.ts'
 import type { Peer, PolicyRule } from './model.ts'
 import type { Review } from './review.ts'
 
@@ -34,18 +36,19 @@ const isPods = ({ namespaceSelector, podSelector, ipBlock }: Peer): boolean =>
  * What shows that one item was meant: the first takes in all namespaces, or pods with these labels are elsewhere only.
  * undefined: nothing does.
  */
-export function evidenceIn({ namespaces, pods }: OrPair, { policy, cluster }: Review): 'all' | 'elsewhere' | undefined {
+export function evidenceIn(
+  { namespaces, pods }: OrPair,
+  { policy, cluster, lookup }: Review,
+): 'all' | 'elsewhere' | undefined {
   const { namespaceSelector } = namespaces
   const { podSelector } = pods
   if (!namespaceSelector || !podSelector) return undefined
   if (selectsAll(namespaceSelector)) return 'all'
   const own = namespaceOf(policy)
   if (isDnsSelector(podSelector) && own !== 'kube-system') return 'elsewhere'
-  const here = cluster.workloadsIn(own)
-  if (here.length === 0 || here.some(({ labels, partial }) => partial || selects(podSelector, labels))) return undefined
-  const there = cluster.workloads.some(
-    ({ namespace, labels }) =>
-      selects(namespaceSelector, cluster.namespaceLabels(namespace)) && selects(podSelector, labels),
-  )
-  return there ? 'elsewhere' : undefined
+  if (cluster.workloadsIn(own).length === 0 || lookup.hasPartial(own)) return undefined
+  const isPicked = ({ labels }: Workload) => selects(podSelector, labels)
+  if (lookup.workloads(own, podSelector).some(isPicked)) return undefined
+  const others = namespacesOf(namespaceSelector, lookup, cluster)
+  return others.some(name => lookup.workloads(name, podSelector).some(isPicked)) ? 'elsewhere' : undefined
 }

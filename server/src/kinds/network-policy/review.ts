@@ -1,29 +1,44 @@
-import type { Cluster } from '../../workloads/cluster.ts'
-import { EMPTY_CLUSTER } from '../../workloads/cluster.ts'
+import { type Cluster, EMPTY_CLUSTER } from '../../workloads/cluster.ts'
 import type { Around } from '../around.ts'
 import type { CheckContext, KubernetesObject } from '../kind.ts'
-import { indexPolicies, type PolicyIndex } from './explain/policies.ts'
+import { type AsksDns, openAsksDns } from './dns.ts'
+import { indexPolicies, type PlacedPolicy, type PolicyIndex } from './explain/policies.ts'
+import { type Lookup, lookupIn } from './lookup.ts'
 import type { NetworkPolicy } from './model.ts'
 import { readPolicy } from './read.ts'
 
 /** A policy with what the rules of advice look at besides. */
-export interface Review {
+export interface Review extends Surroundings {
   policy: NetworkPolicy
   object: KubernetesObject
   /** Other policies and the cluster are known as far as the texts show them; false: nothing but this policy is. */
   hasAround: boolean
-  /** Holds this policy in any case. */
-  index: PolicyIndex
+}
+
+interface Surroundings {
   cluster: Cluster
+  /** Finds the policy itself, too. */
+  lookup: Lookup
+  asksDns: AsksDns
 }
 
 export function reviewOf(object: KubernetesObject, policy: NetworkPolicy, { around }: CheckContext): Review {
-  if (!around) {
-    return { policy, object, hasAround: false, index: indexPolicies([object], () => policy), cluster: EMPTY_CLUSTER }
-  }
-  const { shared, cluster } = around()
-  return { policy, object, hasAround: true, index: shared(indexOf), cluster }
+  const index = () => indexPolicies([object], () => policy)
+  const surroundings = around ? around().shared(surroundingsOf) : surroundingsFrom(EMPTY_CLUSTER, index())
+  return { policy, object, hasAround: around !== undefined, ...surroundings }
 }
 
-const indexOf = ({ objects }: Around): PolicyIndex =>
-  indexPolicies(objects, ({ root, path }) => readPolicy(root, { path, complete: true, endPort: true }))
+const surroundingsOf = ({ objects, cluster }: Around): Surroundings =>
+  surroundingsFrom(
+    cluster,
+    indexPolicies(objects, ({ root, path }) => readPolicy(root, { path, complete: true, endPort: true })),
+  )
+
+function surroundingsFrom(cluster: Cluster, index: PolicyIndex): Surroundings {
+  const lookup = lookupIn(cluster, index)
+  return { cluster, lookup, asksDns: openAsksDns(cluster, index, lookup) }
+}
+
+/** Objects are read anew for each question. */
+export const isOther = ({ object }: Review, { object: other }: PlacedPolicy): boolean =>
+  object.uri !== other.uri || object.index !== other.index || object.path.join() !== other.path.join()

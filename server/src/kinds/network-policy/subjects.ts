@@ -2,6 +2,7 @@ import { type LabelSelector, type Labels, selects } from '../../kubernetes/selec
 import type { Workload } from '../../workloads/workload.ts'
 import { namespaceOf } from './defaults.ts'
 import type { PodEndpoint } from './explain/endpoint.ts'
+import { namespacesOf } from './lookup.ts'
 import type { Peer, PolicyRule } from './model.ts'
 import type { Review } from './review.ts'
 
@@ -34,8 +35,8 @@ export function subjectsOf(review: Review): PodEndpoint[] {
   }))
 }
 
-export const selectedWorkloads = ({ policy, cluster }: Review): Workload[] =>
-  cluster.workloadsIn(namespaceOf(policy)).filter(({ labels }) => selects(policy.podSelector, labels))
+export const selectedWorkloads = ({ policy, lookup }: Review): Workload[] =>
+  lookup.workloads(namespaceOf(policy), policy.podSelector).filter(({ labels }) => selects(policy.podSelector, labels))
 
 /** The fewest labels that a selector is content with. */
 function labelsFor({ matchLabels, matchExpressions }: LabelSelector): Labels {
@@ -47,22 +48,23 @@ function labelsFor({ matchLabels, matchExpressions }: LabelSelector): Labels {
   return labels
 }
 
-/** Workloads of the texts that stand in the namespaces a peer looks in; undefined: it picks no pods. */
-export function candidatesOf(
-  { podSelector, namespaceSelector, ipBlock }: Peer,
-  review: Review,
-): Workload[] | undefined {
-  const { policy, cluster } = review
-  if (ipBlock || (!podSelector && !namespaceSelector)) return undefined
-  if (!namespaceSelector) return [...cluster.workloadsIn(namespaceOf(policy))]
-  return cluster.workloads.filter(({ namespace }) => selects(namespaceSelector, cluster.namespaceLabels(namespace)))
+/** Namespaces with workloads in which a peer looks; none where it picks no pods. */
+export function namespacesIn({ podSelector, namespaceSelector, ipBlock }: Peer, review: Review): readonly string[] {
+  const { policy, cluster, lookup } = review
+  if (ipBlock || (!podSelector && !namespaceSelector)) return []
+  return namespaceSelector ? namespacesOf(namespaceSelector, lookup, cluster) : [namespaceOf(policy)]
 }
 
 /** Workloads of the texts that a peer picks. */
-export const pickedBy = (peer: Peer, review: Review): Workload[] =>
-  (candidatesOf(peer, review) ?? []).filter(
-    ({ labels }) => peer.podSelector === undefined || selects(peer.podSelector, labels),
+export function pickedBy(peer: Peer, review: Review): Workload[] {
+  const { podSelector } = peer
+  const { lookup, cluster } = review
+  return namespacesIn(peer, review).flatMap(name =>
+    podSelector
+      ? lookup.workloads(name, podSelector).filter(({ labels }) => selects(podSelector, labels))
+      : cluster.workloadsIn(name),
   )
+}
 
 /** Workloads that a rule is about the ports of: the selected ones, or those that it lets them connect to. */
 export function destinationsOf({ direction, peers }: PolicyRule, review: Review): Workload[] {

@@ -4,7 +4,10 @@ import { coversSelector } from '../covers.ts'
 import { isolates, namespaceOf } from '../defaults.ts'
 import { type Direction, type NetworkPolicy, rulesOf } from '../model.ts'
 import { DIRECTIONS, specPath } from '../parts.ts'
-import type { Review } from '../review.ts'
+import { isOther, type Review } from '../review.ts'
+
+/** So many policies are held against one. */
+const MOST_COMPARED = 1000
 
 export default defineRule<Review>()({
   id: 'netpol/deny-expected',
@@ -51,15 +54,17 @@ spec:
     undone:
       'Nothing is denied here: policy "{by}" allows every {direction} connection of the same pods, and policies only add.',
   },
-  check({ policy, index, object }, { report }) {
+  check(review, { report }) {
+    const { policy, lookup } = review
     if (policy.partial) return
     for (const type of DIRECTIONS) {
       if (!isolates(policy, type) || rulesOf(policy, type).length > 0) continue
-      const by = index
-        .inNamespace(namespaceOf(policy))
+      const by = lookup
+        .policies(namespaceOf(policy), policy.podSelector.matchLabels)
+        .slice(0, MOST_COMPARED)
         .find(
           other =>
-            other.object !== object &&
+            isOther(review, other) &&
             isolates(other.policy, type) &&
             coversSelector(other.policy.podSelector, policy.podSelector) &&
             rulesOf(other.policy, type).some(

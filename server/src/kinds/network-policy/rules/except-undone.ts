@@ -6,9 +6,9 @@ import { isolates, namespaceOf } from '../defaults.ts'
 import type { Peer, PolicyRule } from '../model.ts'
 import { rulesOf } from '../model.ts'
 import { allRules } from '../parts.ts'
-import type { Review } from '../review.ts'
+import { isOther, type Review } from '../review.ts'
 
-/** So many peers are held against one exception. */
+/** So many policies and peers are held against one exception. */
 const MOST_COMPARED = 1000
 
 export default defineRule<Review>()({
@@ -61,10 +61,12 @@ spec:
   check(review, { report }) {
     if (review.policy.partial) return
     for (const rule of allRules(review.policy)) {
-      for (const { ipBlock } of rule.peers) {
+      const excepting = rule.peers.filter(({ ipBlock }) => ipBlock && ipBlock.except.length > 0)
+      const others = excepting.length > 0 ? rivals(rule, review) : []
+      for (const { ipBlock } of excepting) {
         for (const [k, text] of (ipBlock?.except ?? []).entries()) {
           const range = parseCidr(text)
-          const by = range && rivals(rule, review).find(one => allows(one, rule, range))
+          const by = range && others.find(one => allows(one, rule, range))
           if (!ipBlock || !by) continue
           const at = atValue([...ipBlock.path, 'except', k])
           if (by.policy) report('other', at, { by: by.policy, range: text })
@@ -86,12 +88,14 @@ interface Rival {
   policy: string | undefined
 }
 
-function rivals({ direction }: PolicyRule, { policy, index, object }: Review): Rival[] {
-  const others = index
-    .inNamespace(namespaceOf(policy))
+function rivals({ direction }: PolicyRule, review: Review): Rival[] {
+  const { policy, lookup } = review
+  const others = lookup
+    .policies(namespaceOf(policy), policy.podSelector.matchLabels)
+    .slice(0, MOST_COMPARED)
     .filter(
       placed =>
-        placed.object !== object &&
+        isOther(review, placed) &&
         isolates(placed.policy, direction) &&
         coversSelector(placed.policy.podSelector, policy.podSelector),
     )

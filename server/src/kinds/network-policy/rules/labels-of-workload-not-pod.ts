@@ -7,7 +7,7 @@ import { namespaceOf } from '../defaults.ts'
 import { missOf } from '../miss.ts'
 import { allRules } from '../parts.ts'
 import type { Review } from '../review.ts'
-import { candidatesOf } from '../subjects.ts'
+import { namespacesIn } from '../subjects.ts'
 
 export default defineRule<Review>()({
   id: 'netpol/labels-of-workload-not-pod',
@@ -102,14 +102,14 @@ spec:
     owner: 'These are labels of {kind} "{name}", not of its pods: nothing is selected. Its pods carry {labels}.',
   },
   check(review, { report }) {
-    const { policy, cluster } = review
+    const { policy } = review
     const peers = allRules(policy).flatMap(one => one.peers)
     const asked = [
-      { selector: policy.podSelector, workloads: cluster.workloadsIn(namespaceOf(policy)) },
-      ...peers.map(peer => ({ selector: peer.podSelector, workloads: candidatesOf(peer, review) ?? [] })),
+      { selector: policy.podSelector, namespaces: [namespaceOf(policy)] },
+      ...peers.map(peer => ({ selector: peer.podSelector, namespaces: namespacesIn(peer, review) })),
     ]
-    for (const { selector, workloads } of asked) {
-      const owner = selector && missOf(selector, workloads)?.owner
+    for (const { selector, namespaces } of asked) {
+      const owner = selector && missOf(selector, namespaces, review)?.owner
       if (!owner) continue
       const { kind, name } = owner
       report('owner', atKey(selector.path), { kind, name, labels: shown(owner) }, { fixes: fixes(selector, owner) })

@@ -6,7 +6,7 @@ import type { Peer, PolicyRule } from '../model.ts'
 import { evidenceIn, pairOf } from '../or-pair.ts'
 import { allRules } from '../parts.ts'
 import type { Review } from '../review.ts'
-import { candidatesOf } from '../subjects.ts'
+import { namespacesIn } from '../subjects.ts'
 
 export default defineRule<Review>()({
   id: 'netpol/peer-matches-no-pods',
@@ -109,8 +109,7 @@ spec:
   check(review, { report }) {
     for (const peer of allRules(review.policy).flatMap(rule => unexplained(rule, review))) {
       const { podSelector, namespaceSelector } = peer
-      const candidates = candidatesIn(peer, review)
-      const miss = podSelector && missOf(podSelector, candidates)
+      const miss = podSelector && missOf(podSelector, placesOf(peer, review), review)
       if (!miss || miss.owner) continue
       if (miss.near) {
         const { at, meant, change } = miss.near
@@ -134,5 +133,4 @@ function unexplained(rule: PolicyRule, review: Review): Peer[] {
   )
 }
 
-const candidatesIn = (peer: Peer, review: Review) =>
-  peer.namespaceSelector?.partial ? [] : (candidatesOf(peer, review) ?? [])
+const placesOf = (peer: Peer, review: Review) => (peer.namespaceSelector?.partial ? [] : namespacesIn(peer, review))

@@ -98,11 +98,11 @@ spec:
     none: 'This policy selects no pod: no workload of namespace "{namespace}" in these files has such labels.',
     near: 'This policy selects no pod of namespace "{namespace}" in these files. Pods there carry "{meant}".',
   },
-  check({ policy, cluster }, { report }) {
+  check(review, { report }) {
+    const { policy } = review
     const { podSelector } = policy
     const namespace = namespaceOf(policy)
-    const workloads = cluster.workloadsIn(namespace)
-    const miss = missOf(podSelector, workloads)
+    const miss = missOf(podSelector, [namespace], review)
     if (!miss || miss.owner || policy.metadata.partial) return
     if (miss.near) {
       const { at, meant, change } = miss.near

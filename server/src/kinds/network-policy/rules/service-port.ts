@@ -152,13 +152,13 @@ interface Mapped {
   target: number
 }
 
-function mapped(wanted: PolicyPort, pods: readonly Workload[], { cluster }: Review): Mapped | undefined {
+function mapped(wanted: PolicyPort, pods: readonly Workload[], { lookup }: Review): Mapped | undefined {
   const protocol = protocolOf(wanted)
   const isWanted = (one: { port: number; protocol: string }) => one.port === wanted.port && one.protocol === protocol
   if (pods.some(({ ports }) => ports.some(isWanted))) return undefined
   const sent = pods.flatMap(pod =>
-    cluster
-      .servicesIn(pod.namespace)
+    lookup
+      .services(pod.namespace, pod.labels)
       .filter(service => isBehind(pod, service))
       .flatMap(service => service.ports.map(port => ({ service, port, target: targetOf(port, pod) }))),
   )
