@@ -1,4 +1,5 @@
 import type { Connection, End } from '../api/request.ts'
+import { parseIp } from '../kubernetes/ip.ts'
 import { isDns1123Label, isDns1123Subdomain, isLabelKey, isLabelValue } from '../kubernetes/names.ts'
 import { EXAMPLES, type Refused, refuse } from './problem.ts'
 import { resourceNamed } from './resource-words.ts'
@@ -43,7 +44,10 @@ function readService(words: readonly Word[], end: number): Pick<Connection, 'pro
 
 function readEnd(word: Word): End | Refused {
   const { text, offset } = word
-  if (isAddress(text)) return { ip: text.replace(/^\[|\]$/g, '') }
+  if (looksLikeAddress(text)) {
+    const ip = text.replace(/^\[|\]$/g, '')
+    return parseIp(ip) ? { ip } : refuse(offset, `"${text}" is no IP address: 10.0.0.7 is one, and 2001:db8::7.`)
+  }
   if (/^[^/(]+\/\(/.test(text)) return readLabels(text, offset)
   const [namespace = '', first = '', second, ...more] = text.split('/')
   if (!isDns1123Label(namespace) || first === '' || more.length > 0) {
@@ -66,6 +70,5 @@ function readLabels(text: string, offset: number): End | Refused {
 
 const kindOf = (word: string): string => resourceNamed(word).known?.kind ?? word
 
-/** Only told from the other ends here; the engine parses it. */
-const isAddress = (text: string): boolean =>
-  /^(?:\d{1,3}\.){3}\d{1,3}$/.test(text) || (/^\[?[0-9A-Fa-f:.]+\]?$/.test(text) && text.includes(':'))
+const looksLikeAddress = (text: string): boolean =>
+  /^(?:\d+\.){3}\d+$/.test(text) || (/^\[?[0-9A-Fa-f:.]+\]?$/.test(text) && text.includes(':'))

@@ -1,4 +1,5 @@
 import type { ApiRequest } from '../api/request.ts'
+import { DEFAULT_USER, userNamed } from './user.ts'
 
 /**
  * A request with nothing left out: what the API server's authorizer attributes hold when the audit policy is asked.
@@ -22,27 +23,38 @@ export interface RequestAttributes {
   path: string
 }
 
-/** Fills in what may be left out of a request; invents nothing (no group is added to a user's own). */
-export function normalizeRequest(request: ApiRequest): RequestAttributes {
+/**
+ * Fills in what may be left out of a request; adds no group to a user's own. A missing user is the one of the text forms,
+ * and what is no text where text belongs counts as left out: callers without types are not thrown at.
+ */
+export function normalizeRequest(given: ApiRequest): RequestAttributes {
+  const request: Partial<ApiRequest> = given ?? {}
   const resourceRequest = request.isResourceRequest ?? request.resource !== undefined
   const { user, groups } = identityOf(request)
   return {
     user,
     groups,
-    verb: request.verb,
+    verb: textOf(request.verb),
     resourceRequest,
-    apiGroup: resourceRequest ? (request.apiGroup ?? '') : '',
-    apiVersion: resourceRequest ? (request.apiVersion ?? '') : '',
-    resource: resourceRequest ? (request.resource ?? '') : '',
-    subresource: resourceRequest ? (request.subresource ?? '') : '',
-    namespace: resourceRequest ? (request.namespace ?? '') : '',
-    name: resourceRequest ? (request.name ?? '') : '',
-    path: request.path ?? '',
+    apiGroup: resourceRequest ? textOf(request.apiGroup) : '',
+    apiVersion: resourceRequest ? textOf(request.apiVersion) : '',
+    resource: resourceRequest ? textOf(request.resource) : '',
+    subresource: resourceRequest ? textOf(request.subresource) : '',
+    namespace: resourceRequest ? textOf(request.namespace) : '',
+    name: resourceRequest ? textOf(request.name) : '',
+    path: textOf(request.path),
   }
 }
 
-function identityOf({ user, groups }: ApiRequest): Pick<RequestAttributes, 'user' | 'groups'> {
+function identityOf({ user, groups }: Partial<ApiRequest>): Pick<RequestAttributes, 'user' | 'groups'> {
   if (user === null) return { user: undefined, groups: [] }
-  if (typeof user === 'string') return { user, groups: groups ?? [] }
-  return { user: user.name, groups: user.groups ?? [] }
+  if (user === undefined) return { user: DEFAULT_USER, groups: groups ? textsOf(groups) : DEFAULT_GROUPS }
+  if (typeof user === 'string') return { user, groups: textsOf(groups) }
+  return { user: textOf(user.name), groups: textsOf(user.groups) }
 }
+
+const DEFAULT_GROUPS = userNamed(DEFAULT_USER).groups ?? []
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const textsOf = (value: string[] | undefined): string[] => (Array.isArray(value) ? value : [])

@@ -10,6 +10,19 @@ import { type Word, wordsOf } from './words.ts'
 /** Reads any form of a sample request: an HTTP line, verb and resource, a kubectl line, a connection, a document, fields. */
 export function parseRequest(text: string): ParsedRequest {
   if (isDocument(text)) return parseRequestDocuments(text)
+  const parsed = parseLine(text)
+  return ('problem' in parsed && laterLine(text, parsed.problem.offset)) || parsed
+}
+
+/** Why a text of several lines is no request, where what is odd stands behind the first of them. */
+function laterLine(text: string, odd: number): ParsedRequest | undefined {
+  const end = text.indexOf('\n', text.search(/\S/))
+  const next = end < 0 ? 0 : text.slice(end).search(/\S/)
+  if (end < 0 || next < 0 || odd < end) return undefined
+  return refuse(end + next, 'A request is one line, and this is a second one. Each request is given for itself.')
+}
+
+function parseLine(text: string): ParsedRequest {
   if (isHttpLine(text)) return parseHttpLine(text)
   const words = wordsOf(text)
   return 'problem' in words ? words : parseWords(text, words[0]?.text === '$' ? words.slice(1) : words)

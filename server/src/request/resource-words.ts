@@ -44,6 +44,14 @@ function preferred(word: string): ApiResource | undefined {
   )
 }
 
+/** What "apps/deployments" or "apps/v1/deployments" stands for: "deployments.apps". */
+export function resourceBehindGroup(group: string, path: string): string | undefined {
+  const words = path.split('/', 3)
+  const word = words.length === 2 && VERSION.test(words[0] ?? '') ? words[1] : words.length === 1 ? words[0] : undefined
+  const known = word && resourcesOf(group).length > 0 ? inGroup(group, word) : undefined
+  return known && `${known.resource}.${known.group}`
+}
+
 function inGroup(group: string, word: string): ApiResource | undefined {
   const lower = word.toLowerCase()
   return (

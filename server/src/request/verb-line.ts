@@ -3,7 +3,7 @@ import { nearest } from '../kubernetes/nearest.ts'
 import { resourceVerbs, specialVerbs, verbMeant } from '../kubernetes/well-known.ts'
 import { type Arguments, flagSet, flagTable, flagValue, readFlags } from './flags.ts'
 import { EXAMPLES, type Refused, refuse } from './problem.ts'
-import { type NamedTarget, resourceNamed } from './resource-words.ts'
+import { type NamedTarget, resourceBehindGroup, resourceNamed } from './resource-words.ts'
 import { defaultUser, NO_USER, type User, userNamed } from './user.ts'
 import { readUserWords } from './user-words.ts'
 import type { Word } from './words.ts'
@@ -88,12 +88,26 @@ function targetOf(args: Arguments): Target | Refused {
   if (third) return refuse(third.offset, `"${third.text}" is not expected here: one request is for one name at most.`)
   const text = first?.text ?? ''
   const slash = text.indexOf('/')
-  const target = resourceNamed(slash < 0 ? text : text.slice(0, slash))
+  const head = slash < 0 ? text : text.slice(0, slash)
+  const target = resourceNamed(head)
   const tail = slash < 0 ? '' : text.slice(slash + 1)
+  const meant = target.known ? undefined : resourceBehindGroup(head, tail)
+  if (first && meant) return refuse(first.offset, `"${text}" is no resource. The nearest is "${meant}".`)
   const flag = flagValue(args, '--subresource')
   const isSubresource = flag === undefined && (second !== undefined || isKnownSubresource(target, tail))
   const subresource = flag ?? (isSubresource ? tail : '')
-  return { ...target, subresource, name: second?.text ?? (isSubresource ? '' : tail) }
+  const name = second?.text ?? (isSubresource ? '' : tail)
+  const odd = [name, subresource].find(part => part.includes('/'))
+  if (odd !== undefined) return refuse((second ?? first)?.offset ?? 0, slashMessage(odd, target))
+  return { ...target, subresource, name }
+}
+
+/** In "pods/log/web-0" the name has a word of its own. */
+function slashMessage(text: string, { known, resource }: NamedTarget): string {
+  const [subresource = '', ...name] = text.split('/')
+  const better = known?.subresources.has(subresource) ? `${resource}/${subresource} ${name.join('/')}` : undefined
+  const hint = better === undefined ? `A request reads like: ${EXAMPLES.verb}.` : `The nearest is "${better}".`
+  return `"${text}" holds "/", which no name does. ${hint}`
 }
 
 /** "pods/log" is a subresource, "deploy/web" an object. */

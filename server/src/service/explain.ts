@@ -3,6 +3,8 @@ import type { Request } from '../api/request.ts'
 import type { Range, SourceText } from '../api/text.ts'
 import { kinds } from '../kinds/index.ts'
 import type { KubernetesObject, PlacedExplanation, PlacedStep } from '../kinds/kind.ts'
+import { isFields } from '../request/document/value.ts'
+import { isEnd } from '../request/end.ts'
 import { parseRequest } from '../request/parse-request.ts'
 import { type Cluster, clusterOf, EMPTY_CLUSTER } from '../workloads/cluster.ts'
 import { formatPath, type Place } from '../yaml/path.ts'
@@ -55,10 +57,14 @@ export function explainerOf(
 }
 
 function requestsOf(request: Request | string): Request[] {
-  if (typeof request !== 'string') return [request]
+  if (typeof request !== 'string') return isAnswerable(request) ? [request] : []
   const parsed = parseRequest(request)
   return 'requests' in parsed ? parsed.requests : []
 }
+
+/** Callers without types may give anything. */
+const isAnswerable = (request: unknown): boolean =>
+  isFields(request) && (!('from' in request) || (isEnd(request.from) && isEnd(request.to)))
 
 function toExplanation({ object, trace, ...answer }: PlacedExplanation): Explanation {
   const finders = new Map<KubernetesObject, Finder>()

@@ -41,6 +41,8 @@ const odd: [line: string, start: string][] = [
   ['shop/web -> db/postgres TCP 0', '28: "0" is no port'],
   ['shop/web -> db/postgres TCP http', '28: "http" is no port'],
   ['shop/web -> db/postgres TCP 80 x', '31: "x" is not expected'],
+  ['10.0.0.700 -> db/x 80', '0: "10.0.0.700" is no IP address'],
+  ['shop/web -> 1::2::3 80', '12: "1::2::3" is no IP address'],
   ['web -> db/postgres TCP 80', '0: "web" is no end of a connection'],
   ['shop/web -> db/(app) x', '12: "db/(app)" has no labels'],
   ['shop/web -> Db/(app=x) x', '12: "Db/(app=x)" has no labels'],

@@ -13,6 +13,11 @@ const rows: { title: string; request: ApiRequest; attributes: ReturnType<typeof 
     attributes: { ...pods, user: 'alice', groups: [] },
   },
   {
+    title: 'a request without a user comes from somebody who is logged in',
+    request: { verb: 'get', resource: 'pods' } as ApiRequest,
+    attributes: { ...pods, user: 'someone', groups: ['system:authenticated'] },
+  },
+  {
     title: 'a request without a resource is a URL request',
     request: { user: 'alice', groups: ['dev'], verb: 'get', path: '/healthz' },
     attributes: { ...nothing, user: 'alice', groups: ['dev'], verb: 'get', resourceRequest: false, path: '/healthz' },

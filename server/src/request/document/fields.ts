@@ -1,5 +1,6 @@
 import type { ApiRequest, Connection, Mount, Request } from '../../api/request.ts'
 import { nearest } from '../../kubernetes/nearest.ts'
+import { isEnd } from '../end.ts'
 import { defaultUser } from '../user.ts'
 import { type Fields, isFields, type Misread, misreadKey, misreadValue } from './value.ts'
 
@@ -30,9 +31,14 @@ const API_FIELDS: ReadonlyMap<string, FieldType> = new Map([
   ['oldLabels', TEXT_MAP],
 ])
 
+const END: FieldType = {
+  what: 'an end: {ip}, {namespace, podName}, {namespace, workload: {kind, name}} or {namespace, podLabels}',
+  holds: isEnd,
+}
+
 const CONNECTION_FIELDS: ReadonlyMap<string, FieldType> = new Map([
-  ['from', { what: 'a mapping', holds: isFields }],
-  ['to', { what: 'a mapping', holds: isFields }],
+  ['from', END],
+  ['to', END],
   ['protocol', { what: 'TCP, UDP or SCTP', holds: value => value === 'TCP' || value === 'UDP' || value === 'SCTP' }],
   ['port', { what: 'a number from 1 to 65535', holds: isPort }],
 ])
