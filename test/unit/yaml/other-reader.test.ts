@@ -16,7 +16,10 @@ describe('ordinary manifests are read as the yaml package reads them', () => {
       if (documents.some(({ errors }) => errors.length > 0)) continue
       it(file, () => {
         const ours = yamlToJson(text)
-        assert.deepEqual('values' in ours && ours.values, documents.map(document => document.toJS()))
+        assert.deepEqual(
+          'values' in ours && ours.values,
+          documents.map(document => document.toJS()),
+        )
       })
     }
   }
