@@ -81,7 +81,7 @@ spec:
       {},
       {
         ...(!isWarning && { severity: 'information' }),
-        fixes: [overTcp ? addUdp(overTcp) : addRule(policy, isWarning)],
+        fixes: [overTcp ? addUdp(overTcp) : addRule(policy)],
       },
     )
   },
@@ -90,9 +90,9 @@ spec:
 /** Addresses can be reached without a name. */
 const needsNames = ({ peers }: PolicyRule): boolean => peers.length === 0 || peers.some(({ ipBlock }) => !ipBlock)
 
-const addRule = (policy: NetworkPolicy, preferred: boolean): FixPlan => ({
+/** Not preferred, like the other: who wrote the policy decides what it opens. */
+const addRule = (policy: NetworkPolicy): FixPlan => ({
   title: 'Allow DNS (kube-dns in kube-system, UDP and TCP 53)',
-  preferred,
   changes: [{ op: 'append', path: sectionPath(policy, 'Egress'), value: DNS_RULE }],
 })
 
@@ -100,7 +100,6 @@ function addUdp({ path, ports }: PolicyRule): FixPlan {
   const port = ports.find(one => isDnsPort(one, 'TCP'))?.port ?? 53
   return {
     title: `Allow UDP ${port}, too`,
-    preferred: true,
     changes: [{ op: 'append', path: [...path, 'ports'], value: { protocol: 'UDP', port } }],
   }
 }

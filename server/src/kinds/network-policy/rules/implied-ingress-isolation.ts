@@ -51,7 +51,7 @@ spec:
       'implied',
       atKey(sectionPath(policy, 'Egress')),
       {},
-      { fixes: [{ ...withTypes(spec, ['Egress']), preferred: true }, withTypes(spec, ['Ingress', 'Egress'])] },
+      { fixes: [withTypes(spec, ['Egress']), withTypes(spec, ['Ingress', 'Egress'])] },
     )
   },
 })

@@ -62,20 +62,21 @@ spec:
         hasRules ? 'rules' : 'denied',
         atKey(sectionPath(policy, type)),
         { type, section: SECTIONS[type] },
-        { ...(isHabit && { severity: 'information' }), fixes: [addType(policy, type, !isHabit)] },
+        { ...(isHabit && { severity: 'information' }), fixes: [addType(policy, type)] },
       )
     }
   },
 })
 
-function addType(policy: NetworkPolicy, type: Direction, preferred: boolean): FixPlan {
+/** Not preferred: pods that were open for this direction are isolated by it. */
+function addType(policy: NetworkPolicy, type: Direction): FixPlan {
   const spec = specPath(policy)
   const types = [...spec, 'policyTypes']
   if (policy.policyTypes.length > 0) {
-    return { title: `Add ${type} to policyTypes`, preferred, changes: [{ op: 'append', path: types, value: type }] }
+    return { title: `Add ${type} to policyTypes`, changes: [{ op: 'append', path: types, value: type }] }
   }
   const value = ['Ingress', type]
   const before = SECTIONS[type]
   const title = `Add policyTypes: [${value.join(', ')}]`
-  return { title, preferred, changes: [{ op: 'insert', path: spec, key: 'policyTypes', value, before }] }
+  return { title, changes: [{ op: 'insert', path: spec, key: 'policyTypes', value, before }] }
 }
