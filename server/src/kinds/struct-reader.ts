@@ -48,7 +48,7 @@ class NodeReader implements StructReader {
   ) {
     this.#mapping = node?.type === 'mapping' ? node : undefined
     this.empty = this.#mapping ? isEmpty(this.#mapping) : isNothing(node)
-    this.#partial = this.#mapping ? this.#mapping.open : !isNothing(node)
+    this.#partial = this.#mapping ? this.#mapping.open || mergesHole(this.#mapping) : !isNothing(node)
   }
 
   given(key: string): boolean {
@@ -165,6 +165,10 @@ function readTextMap(found: Target, lost: <T>(value: T) => T): Map<string, strin
   }
   return map
 }
+
+/** `<<: {{ .common }}`: the template may write any field. */
+const mergesHole = (mapping: MappingNode): boolean =>
+  mapping.entries.some(({ key, value }) => isMergeKey(key) && value.type === 'scalar' && hasHole(value.text))
 
 /** Of a mapping with entries only merges of nothing leave none. */
 const isEmpty = (mapping: MappingNode): boolean =>

@@ -32,6 +32,7 @@ export function ruleOf(literal: RuleLiteral, index = 0): AuditRule {
   const path = ['rules', index]
   return {
     level: 'Metadata',
+    levelKnown: true,
     users: [],
     userGroups: [],
     verbs: [],
@@ -52,6 +53,7 @@ const entryOf = (literal: Literal<GroupResources>, path: AuditRule['path']): Gro
   groupGiven: literal.group !== undefined,
   empty: Object.keys(literal).length === 0,
   resources: [],
+  resourcesKnown: true,
   resourceNames: [],
   ...literal,
   path,

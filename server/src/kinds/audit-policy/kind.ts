@@ -1,17 +1,11 @@
 import { deref, fieldsOf } from '../../yaml/fields.ts'
 import type { MappingNode } from '../../yaml/tree.ts'
-import { decodeFinding } from '../decode-finding.ts'
-import { duplicateFinding } from '../duplicate-finding.ts'
-import type { Finding } from '../finding.ts'
-import { defineKind, type KubernetesObject } from '../kind.ts'
-import type { StructureProblem } from '../structure.ts'
-import { droppedField } from './dropped-field.ts'
+import { defineKind } from '../kind.ts'
 import { editing } from './editing/editing.ts'
-import { type Examination, examine } from './examine.ts'
+import { examine } from './examine.ts'
 import { explainPolicy } from './explain.ts'
-import { emptyFinding, headerFinding } from './header.ts'
+import { findingsOf } from './findings.ts'
 import type { AuditPolicy } from './model.ts'
-import { refusalFinding } from './refusals.ts'
 import { rules } from './rules/index.ts'
 
 /** The file behind --audit-policy-file: which requests are recorded, and how much of them. */
@@ -43,26 +37,4 @@ function looksLike(root: MappingNode): boolean {
     const rule = deref(item.value)
     return rule?.type === 'mapping' && fieldsOf(rule).get('level') !== undefined
   })
-}
-
-function findingsOf(object: KubernetesObject, examination: Examination): Finding[] {
-  const { policy, header, kindGiven, rulesGiven, structure, errors } = examination
-  const empty = policy.rules.length === 0 && !policy.partial
-  return [
-    ...(header ? [headerFinding(header, object.path, kindGiven)] : []),
-    ...structure.map(problem => structureFinding(object, policy, problem)),
-    ...errors.map(refusalFinding),
-    ...(empty ? [emptyFinding(object.path, rulesGiven)] : []),
-  ]
-}
-
-function structureFinding(object: KubernetesObject, policy: AuditPolicy, problem: StructureProblem): Finding {
-  switch (problem.type) {
-    case 'Decode':
-      return decodeFinding(object, problem, 'file')
-    case 'UnknownField':
-      return droppedField(policy, problem.path)
-    case 'DuplicateField':
-      return duplicateFinding(object, problem, { fatal: false })
-  }
 }

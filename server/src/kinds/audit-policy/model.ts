@@ -27,6 +27,8 @@ export interface AuditRule {
   path: Path
   /** "" when missing. */
   level: string
+  /** False where a template may write it, or what stands there is no text. */
+  levelKnown: boolean
   users: string[]
   userGroups: string[]
   verbs: string[]
@@ -48,5 +50,7 @@ export interface GroupResources {
   /** {} or null: the text has no key here at all, not even one that the server drops. */
   empty: boolean
   resources: string[]
+  /** False where a template may add some, or what stands there is no list of texts. */
+  resourcesKnown: boolean
   resourceNames: string[]
 }

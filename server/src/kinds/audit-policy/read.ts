@@ -34,11 +34,14 @@ export function readPolicy(root: MappingNode, where: Whereabouts): AuditPolicy {
 /** One rule alone. */
 export function readRule(node: Node, index: number, path: Path): AuditRule {
   const reader = readerOf(node, path)
+  const level = reader.text('level')
+  const levelKnown = !reader.partial()
   const resources = reader.items('resources').map(entry => readEntry(entry.node, entry.path))
   return {
     index,
     path,
-    level: reader.text('level'),
+    level,
+    levelKnown,
     users: reader.texts('users'),
     userGroups: reader.texts('userGroups'),
     verbs: reader.texts('verbs'),
@@ -53,12 +56,15 @@ export function readRule(node: Node, index: number, path: Path): AuditRule {
 
 function readEntry(node: Node, path: Path): { resources: GroupResources; partial: boolean } {
   const reader = readerOf(node, path)
+  const texts = reader.texts('resources')
+  const resourcesKnown = !reader.partial()
   const resources: GroupResources = {
     path,
     group: reader.text('group'),
     groupGiven: reader.given('group'),
     empty: reader.empty,
-    resources: reader.texts('resources'),
+    resources: texts,
+    resourcesKnown,
     resourceNames: reader.texts('resourceNames'),
   }
   return { resources, partial: reader.partial() }

@@ -2,6 +2,7 @@ import { nearest } from '../../kubernetes/nearest.ts'
 import type { FixPlan } from '../../yaml/change.ts'
 import type { Finding } from '../finding.ts'
 import { groupSuggestion } from './groups.ts'
+import { levelFixes } from './level-fixes.ts'
 import { LEVELS, STAGES } from './levels.ts'
 import type { PolicyError } from './validate.ts'
 
@@ -68,7 +69,7 @@ function fixesFor(error: PolicyError): FixPlan[] {
         },
       ]
     case 'level-unknown':
-      return choices(error.level, LEVELS, set)
+      return levelFixes(error.level, path)
     case 'stage-unknown':
       return choices(error.stage, STAGES, set)
     case 'url-without-slash':

@@ -44,7 +44,7 @@ function ruleErrors(rule: AuditRule, version: Minor): PolicyError[] {
 
 function levelErrors(rule: AuditRule, path: string): PolicyError[] {
   const { level } = rule
-  if (hasHole(level) || LEVELS.some(known => known === level)) return NONE
+  if (!rule.levelKnown || LEVELS.some(known => known === level)) return NONE
   const at = atValue([...rule.path, 'level'])
   if (level === '') {
     return [{ fault: 'level-missing', rule, path: `${path}.level`, type: 'Required', message: 'Required value', at }]
@@ -83,7 +83,7 @@ function entryErrors(rule: AuditRule, entry: GroupResources, path: string, versi
       errors.push({ fault: 'group-invalid', group, rule, entry, path: `${path}.group`, type: 'Invalid', message, at })
     }
   }
-  if (entry.resourceNames.length > 0 && entry.resources.length === 0) {
+  if (entry.resourceNames.length > 0 && entry.resources.length === 0 && entry.resourcesKnown) {
     const message = `Invalid value: ${goList(entry.resourceNames, version)}: using resourceNames requires at least one resource`
     const at = atKey([...entry.path, 'resourceNames'])
     errors.push({
