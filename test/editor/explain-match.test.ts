@@ -21,6 +21,7 @@ for (const version of allVersions)
       await askFromLens(code)
       await askFromTitle(code)
       await askAnotherFile(code)
+      await seeWhatDecides(code)
     })
   })
 
@@ -121,7 +122,7 @@ async function dismiss(code: VsCode): Promise<void> {
 
 async function askFromLens(code: VsCode): Promise<void> {
   await code.goTo(1, 1)
-  await code.clickLens('Explain match')
+  await code.input.openBy(() => code.clickLens('Explain match'))
   await eventually(async () => {
     const { rows } = await code.input.read()
     assert.ok(
@@ -140,10 +141,7 @@ async function askFromLens(code: VsCode): Promise<void> {
 }
 
 async function askFromTitle(code: VsCode): Promise<void> {
-  await eventually(async () => {
-    await code.clickTitleAction('Explain Match...')
-    await code.input.read()
-  })
+  await code.input.openBy(() => code.clickTitleAction('Explain Match...'))
   await code.input.answer('watch endpointslices -n shop --as system:kube-proxy')
   await eventually(async () => assert.ok((await notes(code)).includes('6 ✓ None · this request')))
 }
@@ -153,4 +151,16 @@ async function askAnotherFile(code: VsCode): Promise<void> {
   await code.open('configmap.yaml')
   await eventually(async () => assert.ok((await notes(code)).some(note => /^11 ✓ Metadata/.test(note))))
   await code.screenshot('configmap')
+}
+
+/** The rule that decides is shown even where the view that opens would cover it. */
+async function seeWhatDecides(code: VsCode): Promise<void> {
+  await code.open('long.yaml')
+  await code.page.keyboard.press('Control+J')
+  await code.page.locator('.part.panel').waitFor({ state: 'hidden' })
+  await code.run(command)
+  await code.input.answer('get configmaps app -n shop --as alice')
+  await code.page.locator('.part.panel').waitFor()
+  await eventually(async () => assert.ok((await notes(code)).includes('29 ✓ Metadata · this request')))
+  await code.screenshot('decides')
 }

@@ -13,7 +13,7 @@ for (const version of allVersions) {
       await eventually(async () =>
         assert.ok((await code.languageStatus.read()).includes('Audit policy · Kubernetes 1.37 no problems')),
       )
-      await code.languageStatus.click('Change version')
+      await code.input.openBy(() => code.languageStatus.click('Change version'))
       await code.input.answer('1.30')
       await eventually(async () =>
         assert.ok((await code.languageStatus.read()).includes('Audit policy · Kubernetes 1.30 no problems')),

@@ -6,7 +6,11 @@ import type { Range as PlainRange } from '../../../server/src/api/text.ts'
 export function revealMatch(explanations: readonly Explanation[]): void {
   const match = explanations.flatMap(({ trace }) => trace).find(({ result }) => result === 'match')
   const editor = window.visibleTextEditors.find(({ document }) => document.uri.toString() === match?.uri)
-  if (match) editor?.revealRange(rangeOf(match.range), TextEditorRevealType.InCenterIfOutsideViewport)
+  if (!match || !editor) return
+  const range = rangeOf(match.range)
+  // VS Code counts a rule that is near the edge as outside, and would scroll the first rules out of a short policy.
+  const isVisible = editor.visibleRanges.some(visible => visible.contains(range))
+  if (!isVisible) editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport)
 }
 
 const rangeOf = ({ start, end }: PlainRange): Range => new Range(start.line, start.character, end.line, end.character)

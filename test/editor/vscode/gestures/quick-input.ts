@@ -64,5 +64,8 @@ export const quickInput = (page: Page) => {
     }
   }
 
-  return { run, open, input: { type, answer, pick, read } }
+  /** Repeats a gesture that opens it until it is open. */
+  const openBy = async (gesture: () => Promise<void>): Promise<void> => await insist(gesture, input)
+
+  return { run, open, input: { openBy, type, answer, pick, read } }
 }
