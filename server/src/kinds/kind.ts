@@ -114,7 +114,14 @@ export function defineKind<Model>(definition: KindDefinition<Model>): Kind {
       // What the tolerant reading makes of a broken text is a guess: no advice is built on it.
       if (object.document.problems.length > 0) return findings
       const shared = sharedFor(model, context.version)
-      return [...findings, ...definition.rules.flatMap(rule => rule.run(model, context.version, shared))]
+      const advice = definition.rules.flatMap(rule => rule.run(model, context.version, shared))
+      // Of a field that the server drops or refuses the model knows nothing, so what advice wants may be wrong with it.
+      const misread = findings.some(({ severity }) => severity === 'error')
+      return [...findings, ...(misread ? advice.map(withoutPreferred) : advice)]
     },
   }
 }
+
+/** Its fixes are offered, but made only by who asks for them. */
+const withoutPreferred = (finding: Finding): Finding =>
+  finding.fixes ? { ...finding, fixes: finding.fixes.map(fix => ({ ...fix, preferred: false })) } : finding

@@ -14,7 +14,7 @@ export interface Meant {
 /** Why an entry is nobody's name. */
 export type IdentityMistake =
   | { why: 'group-in-users' | 'user-in-groups' | 'misspelt' | 'no-name'; meant: Meant }
-  | { why: 'impossible' }
+  | { why: 'impossible' | 'impossible-group' }
 
 /** Only names under "system:" are Kubernetes' own to give; any other may be a user's or a group's. */
 const SYSTEM = 'system:'
@@ -40,7 +40,7 @@ function mistakeInUsers(entry: string): IdentityMistake | undefined {
     if (!isAccount(account)) return { why: 'impossible' }
     return name === entry ? undefined : { why: 'misspelt', meant: user(name) }
   }
-  if (account) return account.length < 2 ? { why: 'no-name', meant: accountsGroup(account) } : { why: 'impossible' }
+  if (account) return isNamespaces(account) ? { why: 'no-name', meant: accountsGroup(account) } : { why: 'impossible' }
   return misspelt(entry, wellKnownUsers, user)
 }
 
@@ -48,7 +48,8 @@ function mistakeInGroups(entry: string): IdentityMistake | undefined {
   if (isGroup(entry)) return undefined
   if (USERS.has(entry) || USER_FORM.test(entry)) return { why: 'user-in-groups', meant: user(entry) }
   const account = accountParts(entry)
-  if (account && account.length < 2) return { why: 'misspelt', meant: accountsGroup(account) }
+  if (account && isNamespaces(account)) return { why: 'misspelt', meant: accountsGroup(account) }
+  if (account && account.length < 2) return { why: 'impossible-group' }
   if (account && isAccount(account))
     return { why: 'misspelt', meant: user(`system:serviceaccount:${account.join(':')}`) }
   return misspelt(entry, wellKnownGroups, group)
@@ -71,6 +72,10 @@ function accountParts(entry: string): string[] | undefined {
 }
 
 const isAccountWord = (word: string): boolean => word === ACCOUNT || nearest(word, [ACCOUNT]) !== undefined
+
+/** All accounts, or those of one namespace; an empty name is none. */
+const isNamespaces = (parts: readonly string[]): boolean =>
+  parts.length === 0 || (parts.length === 1 && isDns1123Label(parts[0] ?? ''))
 
 const isAccount = ([namespace = '', name = '', ...more]: readonly string[]): boolean =>
   more.length === 0 && isDns1123Label(namespace) && isDns1123Subdomain(name)

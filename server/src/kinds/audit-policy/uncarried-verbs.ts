@@ -7,8 +7,10 @@ export interface UncarriedVerb {
   index: number
   verb: string
   why: NotCarried
-  /** What to write instead; [] when that stands in the list already, or an earlier word of the list is replaced by it. */
+  /** What to write instead; [] when that stands in the list already. */
   instead: string[]
+  /** Some of that is what an earlier word of the list is replaced by, too. */
+  repeats: boolean
   /** No verb of the rule is carried by a request that its other conditions let through: it matches nothing. */
   dead: boolean
 }
@@ -22,14 +24,16 @@ export function uncarriedVerbs(rule: AuditRule): UncarriedVerb[] {
   const isVoid = (verb: string) => !hasHole(verb) && !isCarried(verb, kind)
   if (!rule.verbs.some(isVoid)) return []
   const dead = !rule.partial && rule.verbs.every(isVoid)
-  const taken = new Set(rule.verbs)
+  const listed = new Set(rule.verbs)
+  const taken = new Set<string>()
   const found: UncarriedVerb[] = []
   rule.verbs.forEach((verb, index) => {
     if (!isVoid(verb)) return
     const why: NotCarried = found.length < MOST_MEANT ? whyNotCarried(verb, kind) : { reason: 'unknown' }
-    const instead = 'verbs' in why ? why.verbs.filter(word => !taken.has(word)) : []
+    const instead = 'verbs' in why ? why.verbs.filter(word => !listed.has(word)) : []
+    const repeats = instead.some(word => taken.has(word))
     for (const word of instead) taken.add(word)
-    found.push({ index, verb, why, instead, dead })
+    found.push({ index, verb, why, instead, repeats, dead })
   })
   return found
 }

@@ -10,10 +10,10 @@ export default defineRule<AuditPolicy>()({
   severity: 'hint',
   docs: {
     finds: 'Level Request or RequestResponse in a rule whose requests have no body to record.',
-    why: 'Reads send no body, URL requests are recorded without one, and what flows through exec, attach, portforward, proxy and log is never recorded, whatever the level (the command of an exec stands in requestURI at level Metadata). Such a rule records what Metadata records.',
+    why: 'Reads send no body, URL requests are recorded without one, and what flows through exec, attach, portforward, proxy and log is never recorded, whatever the level (the command of an exec stands in requestURI at level Metadata). Such a rule records no more than Metadata does; only the level named in the events is another.',
     ignores:
       'RequestResponse for URLs and for get and list, where a response may be recorded; rules with some requests that have a body.',
-    fixes: 'Sets the level to Metadata.',
+    fixes: 'Sets the level to Metadata. Not by --fix: the events then name that level.',
     bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
 omitStages: [RequestReceived]
@@ -38,9 +38,9 @@ rules:
   messages: {
     session:
       'What flows through {what} is never recorded, whatever the level. Metadata records as much: the request, its query (the command of an exec) and the response code.',
-    url: 'Requests to URLs are recorded without a request body: level Request records what Metadata does.',
-    reads: 'Reads ({what}) send no body: level Request records what Metadata does.',
-    watch: 'The events of a watch are never recorded: level RequestResponse records what Metadata does.',
+    url: 'Requests to URLs are recorded without a request body: level Request records no more than Metadata does.',
+    reads: 'Reads ({what}) send no body: level Request records no more than Metadata does.',
+    watch: 'The events of a watch are never recorded: level RequestResponse records no more than Metadata does.',
   },
   check(policy, { report }) {
     for (const rule of policy.rules) {
@@ -51,7 +51,6 @@ rules:
       const fixes = [
         {
           title: 'Set the level to Metadata',
-          preferred: true,
           changes: [{ op: 'set' as const, path, value: 'Metadata' }],
         },
       ]

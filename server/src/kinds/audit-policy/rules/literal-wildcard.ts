@@ -5,6 +5,7 @@ import { defineRule } from '../../rule.ts'
 import { writeMeant } from '../identity-fixes.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
 import { groupOfPattern } from '../principals.ts'
+import { withoutCondition } from '../without-condition.ts'
 
 /** What the strings of a list are compared with. */
 const COMPARED = {
@@ -23,7 +24,7 @@ export default defineRule<AuditPolicy>()({
     why: 'These four lists know no patterns: "kube-*" is compared letter by letter with the name, and nothing in a cluster is called that. A list of such entries makes the whole rule match nothing. A list that is left out puts no condition at all, which is what "*" mostly stands for.',
     ignores: 'The star in resources and nonResourceURLs, where it is one.',
     fixes:
-      'Removes the list for a "*" of its own. For all service accounts, of the cluster or of a namespace, and for all nodes it writes the group that holds them.',
+      'Removes the list for a "*" of its own (not by --fix at level None, or where that lets more through than the "*" says). For all service accounts, of the cluster or of a namespace, and for all nodes it writes the group that holds them.',
     bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
 omitStages: [RequestReceived]
@@ -56,7 +57,7 @@ rules:
         const data = { entry, list, what: COMPARED[list], group: group ?? '' }
         report(message, atValue([...path, index]), data, {
           fixes: [
-            ...(entry === '*' ? [withoutList(list, path, items.length === 1)] : []),
+            ...(entry === '*' ? [withoutList(rule, list, path, items.length === 1)] : []),
             ...(group && isIdentity(list)
               ? writeMeant({ rule, list, index }, { list: 'userGroups', name: group }, true)
               : []),
@@ -90,8 +91,8 @@ function* listsWithStars({ rules }: AuditPolicy): Generator<ComparedList> {
 
 const hasStar = (entry: string): boolean => entry.includes('*') && !hasHole(entry)
 
-const withoutList = (list: ListName, path: Path, preferred: boolean): FixPlan => ({
-  title: `Remove "${list}" (the rule then matches every ${COMPARED[list]})`,
-  preferred,
-  changes: [{ op: 'remove', path }],
-})
+function withoutList(rule: AuditRule, list: ListName, path: Path, isAlone: boolean): FixPlan {
+  const { matches, isSafe } = withoutCondition(rule, list)
+  const title = `Remove "${list}" (the rule then matches ${matches})`
+  return { title, preferred: isAlone && isSafe, changes: [{ op: 'remove', path }] }
+}

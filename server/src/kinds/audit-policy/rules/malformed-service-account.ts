@@ -49,6 +49,8 @@ rules:
       'No user is called "{entry}": a service account is system:serviceaccount:NAMESPACE:NAME. The group {name} holds all of them.',
     impossible:
       'No service account can be called "{entry}": the form is system:serviceaccount:NAMESPACE:NAME, in lower case.',
+    'impossible-group':
+      'No group can be called "{entry}": those of service accounts are system:serviceaccounts and system:serviceaccounts:NAMESPACE.',
   },
   check(policy, { report }) {
     for (const rule of policy.rules) {
@@ -56,7 +58,7 @@ rules:
         rule[list].forEach((entry, index) => {
           const mistake = hasHole(entry) || entry.includes('*') ? undefined : identityMistake(list, entry)
           if (!mistake) return
-          const meant = mistake.why === 'impossible' ? undefined : mistake.meant
+          const meant = 'meant' in mistake ? mistake.meant : undefined
           const data = { entry, name: meant?.name ?? '', sort: meant?.list === 'users' ? 'user' : 'group' }
           report(mistake.why, atValue([...rule.path, list, index]), data, {
             fixes: meant ? writeMeant({ rule, list, index }, meant, mistake.why !== 'no-name') : [],

@@ -6,7 +6,7 @@ import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { isUrlRule } from '../conditions.ts'
 import { isListed, removeItem, replaceItem, type TextList } from '../lists.ts'
-import type { AuditPolicy } from '../model.ts'
+import type { AuditPolicy, AuditRule } from '../model.ts'
 import { type UrlSurprise, urlSurprises } from '../url-surprises.ts'
 
 const SEVERITY: Record<UrlSurprise['what'], Severity> = {
@@ -29,7 +29,8 @@ export default defineRule<AuditPolicy>()({
     why: 'An entry is compared with the path of the request, without its query and letter by letter. With a star at its end it is a plain prefix: "/healthz/*" takes what is below /healthz but not /healthz itself, "/healthz*" takes both. "/version" does not match /version/.',
     ignores:
       'Paths that are not near any of those that kube-apiserver serves: an extension may serve them. A list that has both forms, such as "/api" and "/api/*".',
-    fixes: 'Writes the path or the pattern that was meant; removes an entry that another one covers.',
+    fixes:
+      'Writes the path or the pattern that was meant; removes an entry that another one covers. Where level None would match more, --fix leaves it.',
     bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
 omitStages: [RequestReceived]
@@ -66,7 +67,7 @@ rules:
         const data = { url: list.items[index] ?? '', ...dataOf(surprise, list) }
         report(surprise.what, atValue([...list.path, index]), data, {
           severity: SEVERITY[surprise.what],
-          fixes: fixes(surprise, list, index),
+          fixes: fixes(surprise, rule.level, list, index),
         })
       })
     }
@@ -78,12 +79,17 @@ function dataOf(surprise: UrlSurprise, { items }: TextList): Record<string, stri
   return surprise.what === 'gone' ? { since: formatMinor(surprise.since) } : { ...surprise }
 }
 
-function fixes(surprise: UrlSurprise, list: TextList, index: number): FixPlan[] {
+/** What these write matches more than before. */
+const WIDENING: ReadonlySet<UrlSurprise['what']> = new Set(['parent', 'below', 'alone'])
+
+function fixes(surprise: UrlSurprise, level: AuditRule['level'], list: TextList, index: number): FixPlan[] {
   const url = list.items[index]
   if ('instead' in surprise) {
     const { instead } = surprise
     const changes = replaceItem(list, index, isListed(list, instead) ? [] : [instead])
-    return [{ title: `Replace with "${instead}"`, preferred: true, changes }]
+    // At level None more requests would go unrecorded.
+    const preferred = level !== 'None' || !WIDENING.has(surprise.what)
+    return [{ title: `Replace with "${instead}"`, preferred, changes }]
   }
   if (list.items.length === 1) return []
   return [{ title: `Remove "${url}" (it changes nothing)`, preferred: true, changes: removeItem(list, index) }]

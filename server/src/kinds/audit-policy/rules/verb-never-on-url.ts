@@ -38,7 +38,7 @@ rules:
   },
   check(policy, { report }) {
     for (const rule of policy.rules) {
-      for (const { index, verb, why, instead, dead } of uncarriedVerbs(rule)) {
+      for (const { index, verb, why, instead, repeats, dead } of uncarriedVerbs(rule)) {
         if (why.reason !== 'object-verb') continue
         const list = { path: [...rule.path, 'verbs'], items: rule.verbs }
         const effect = dead ? 'this rule matches nothing' : 'this entry matches nothing'
@@ -52,7 +52,7 @@ rules:
           { verb, effect, meant: quotedOr(why.verbs) },
           {
             severity: dead ? 'error' : 'information',
-            fixes: [{ title, preferred: true, changes: replaceItem(list, index, instead) }],
+            fixes: [{ title, preferred: !repeats, changes: replaceItem(list, index, instead) }],
           },
         )
       }

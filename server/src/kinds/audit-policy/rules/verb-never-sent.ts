@@ -6,6 +6,7 @@ import type { AuditPolicy, AuditRule } from '../model.ts'
 import { type UncarriedVerb, uncarriedVerbs } from '../uncarried-verbs.ts'
 import type { NotCarried } from '../verb-meanings.ts'
 import { requestKind } from '../verbs.ts'
+import { withoutCondition } from '../without-condition.ts'
 import { quotedOr } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
@@ -16,7 +17,8 @@ export default defineRule<AuditPolicy>()({
     why: 'Verbs are compared letter by letter with the verb that the API server gives to the request: get, list, watch, create, update, patch, delete or deletecollection for objects, the HTTP method in lower case for other URLs. There is no wildcard. kube-apiserver loads any word, and a rule all of whose verbs are such words matches nothing.',
     ignores:
       'The verb "proxy" of the old proxy paths. Where other verbs of the rule still work, the problem is a warning. In a rule for both kinds of request post and put do match URLs, so they are information.',
-    fixes: 'Writes the verbs that such requests carry, or removes "verbs" where "*" stood for all of them.',
+    fixes:
+      'Writes the verbs that such requests carry, or removes "verbs" where "*" stood for all of them (not by --fix at level None, or where no condition would be left).',
     bad: `apiVersion: audit.k8s.io/v1
 kind: Policy
 omitStages: [RequestReceived]
@@ -102,14 +104,17 @@ function meant(why: NotCarried): string {
   return quotedOr(why.verbs) + ('on' in why && why.on ? `, on ${why.on}` : '')
 }
 
-function fixes(rule: AuditRule, { index, verb, why, instead, dead }: UncarriedVerb): FixPlan[] {
+function fixes(rule: AuditRule, { index, verb, why, instead, repeats, dead }: UncarriedVerb): FixPlan[] {
   const list = { path: [...rule.path, 'verbs'], items: rule.verbs }
   if (why.reason === 'wildcard') {
-    const title = 'Remove "verbs" (the rule then matches every verb)'
-    return [{ title, preferred: rule.verbs.length === 1, changes: [{ op: 'remove', path: list.path }] }]
+    const { matches, isSafe } = withoutCondition(rule, 'verbs')
+    const title = `Remove "verbs" (the rule then matches ${matches})`
+    const preferred = rule.verbs.length === 1 && isSafe
+    return [{ title, preferred, changes: [{ op: 'remove', path: list.path }] }]
   }
   if (dead && !('verbs' in why)) return []
   const title =
     instead.length > 0 ? `Replace "${verb}" with ${instead.join(', ')}` : `Remove "${verb}" (no request carries it)`
-  return [{ title, preferred: true, changes: replaceItem(list, index, instead) }]
+  // Each is right alone; of two that write the same verb one goes first, and the other is then worked out anew.
+  return [{ title, preferred: !repeats, changes: replaceItem(list, index, instead) }]
 }
