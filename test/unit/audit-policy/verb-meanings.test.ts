@@ -16,7 +16,9 @@ const words: [RequestKind, string, string, string?][] = [
   ['resource', 'delete-collection', 'misspelt', 'deletecollection'],
   ['resource', 'lst', 'misspelt', 'list'],
   ['resource', 'use', 'permission'],
-  ['both', 'connect', 'permission'],
+  ['resource', 'connect', 'permission'],
+  ['resource', 'trace', 'unknown'],
+  ['both', 'TRACE', 'misspelt', 'trace'],
   ['resource', 'configmaps', 'unknown'],
   ['resource', 'constructor', 'unknown'],
   ['url', 'list', 'object-verb', 'get'],
@@ -37,7 +39,7 @@ for (const [kind, word, reason, verbs] of words) {
 const carried: [RequestKind, string[]][] = [
   ['resource', ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'deletecollection', 'proxy', '']],
   ['url', ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'connect', 'trace']],
-  ['both', ['list', 'post', 'deletecollection', 'head']],
+  ['both', ['list', 'post', 'deletecollection', 'head', 'options', 'connect', 'trace']],
 ]
 
 for (const [kind, verbs] of carried) {

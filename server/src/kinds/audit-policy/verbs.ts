@@ -11,11 +11,13 @@ export function requestKind(rule: AuditRule): RequestKind {
   return isUrlRule(rule) ? 'url' : 'both'
 }
 
-/** Two more methods make sense in a rule for URLs alone; elsewhere they stand for something else ("connect" to a pod). */
+/** On a URL the verb is the method in lower case, whatever the method is: those that HTTP itself has (RFC 9110). */
+const URL_VERBS: readonly string[] = [...urlVerbs, 'connect', 'trace']
+
 export const VERBS: Readonly<Record<RequestKind, ReadonlySet<string>>> = {
   resource: resourceVerbs,
-  url: new Set([...urlVerbs, 'connect', 'trace']),
-  both: new Set([...resourceVerbs, ...urlVerbs]),
+  url: new Set(URL_VERBS),
+  both: new Set([...resourceVerbs, ...URL_VERBS]),
 }
 
 /** An empty verb is that of a method which means nothing to the API server. */

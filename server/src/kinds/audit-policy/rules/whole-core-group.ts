@@ -1,6 +1,7 @@
 import { atEntry } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import type { AuditPolicy } from '../model.ts'
+import { listAnd } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/whole-core-group',
@@ -35,18 +36,24 @@ rules:
   messages: {
     silent:
       'An empty entry is the whole core group: no request for pods, secrets and the like that gets here is logged. Name the group and the resources.',
+    silentFor:
+      'An empty entry is the whole core group: of the requests that the {conditions} of this rule let through, none for pods, secrets and the like is logged. Name group and resources.',
     logged:
       'An empty entry is the whole core group (pods, secrets, configmaps …) and nothing else. Name the group and the resources.',
   },
   check(policy, { report }) {
     for (const rule of policy.rules) {
       if (rule.partial) continue
+      const conditions = listAnd(CONDITIONS.filter(name => rule[name].length > 0))
+      const message = rule.level !== 'None' ? 'logged' : conditions === '' ? 'silent' : 'silentFor'
       for (const entry of rule.resources) {
         if (!entry.empty) continue
         const changes = [{ op: 'set' as const, path: entry.path, value: { group: '' } }]
         const fixes = [{ title: 'Say it in full: group: ""', preferred: true, changes }]
-        report(rule.level === 'None' ? 'silent' : 'logged', atEntry(entry.path), {}, { fixes })
+        report(message, atEntry(entry.path), { conditions }, { fixes })
       }
     }
   },
 })
+
+const CONDITIONS = ['users', 'userGroups', 'verbs', 'namespaces'] as const
