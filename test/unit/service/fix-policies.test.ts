@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { check } from '../../../server/src/index.ts'
+import { check, type SourceText } from '../../../server/src/index.ts'
 import { editText } from '../../../server/src/service/apply-fixes.ts'
 import { fixDocument } from '../../../server/src/service/fix-document.ts'
 import { fixTexts } from '../../../server/src/service/fix-texts.ts'
@@ -106,4 +106,12 @@ test('each replacement of a verb is right without the others', () => {
     'Replace "apply" with create, patch',
     'Replace "write" with create, update, patch, delete',
   ])
+})
+
+test('a rule that a dropped condition makes redundant stays, whatever severity the drop is given', () => {
+  const text = `${HEAD}  - level: Metadata\n    zzzzzz: ["get"]\n  - level: Metadata\n    resources: [{group: ""}]\n`
+  for (const severity of ['off', 'hint'] as const) {
+    const lenient = (texts: SourceText[]) => check(texts, { rules: { 'apiserver/unknown-field': severity } })
+    assert.equal(fixTexts([{ uri, text }], lenient, () => true).texts[0]?.text, text)
+  }
 })
