@@ -11,6 +11,7 @@ import { emptyFinding, headerFinding } from './header.ts'
 import { levelFixes } from './level-fixes.ts'
 import type { AuditPolicy } from './model.ts'
 import { refusalFinding } from './refusals.ts'
+import { wrappedRules } from './wrapped-rules.ts'
 
 /** What the loader of kube-apiserver says of a policy, one finding for one fault. */
 export function findingsOf(object: KubernetesObject, examination: Examination): Finding[] {
@@ -38,7 +39,10 @@ function structureFinding(object: KubernetesObject, policy: AuditPolicy, problem
       return isLevel ? { ...finding, fixes: levelFixes(problem.node, finding.at.path) } : finding
     }
     case 'UnknownField':
-      return droppedField(policy, problem.path)
+      return (
+        (problem.path.length === 1 && wrappedRules(object, policy, String(problem.path[0]))) ||
+        droppedField(policy, problem.path)
+      )
     case 'DuplicateField':
       return duplicateFinding(object, problem, { fatal: false })
   }
