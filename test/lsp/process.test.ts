@@ -12,14 +12,14 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
 
-const dist = (name: string) => fileURLToPath(new URL(`../../server/dist/${name}`, import.meta.url))
+const built = (path: string) => fileURLToPath(new URL(`../../server/${path}`, import.meta.url))
 
-const SERVER = dist('server.cjs')
+const SERVER = built('dist/server.cjs')
 
 /** Every way to start it over standard input and output. */
 const STDIO: Record<string, string[]> = {
-  'whichrule-language-server --stdio': [SERVER, '--stdio'],
-  'whichrule lsp --stdio': [dist('cli.js'), 'lsp', '--stdio'],
+  'whichrule-language-server --stdio': [built('bin/whichrule-language-server.cjs'), '--stdio'],
+  'whichrule lsp --stdio': [built('bin/whichrule.mjs'), 'lsp', '--stdio'],
 }
 
 function start(args: string[]): { server: ChildProcess; connection: ProtocolConnection } {

@@ -1,0 +1,3 @@
+#!/usr/bin/env node
+// As whichrule.mjs.
+require('../dist/server.cjs')
