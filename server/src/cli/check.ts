@@ -3,6 +3,7 @@ import type { SourceText } from '../api/text.ts'
 import { formatMinor, NEWEST } from '../kubernetes/version.ts'
 import { check as checkTexts } from '../service/diagnostics.ts'
 import { fixTexts } from '../service/fix-texts.ts'
+import { holdsOurs } from '../service/recognised.ts'
 import { openStream } from '../yaml/stream.ts'
 import { readArguments } from './arguments.ts'
 import { readBaseline } from './baseline.ts'
@@ -118,6 +119,14 @@ function toReport({ groups, ignored }: Workload, results: GroupResult[], given: 
     texts: new Map([...configs, ...texts].map(({ uri, text }) => [uri, text])),
     files: groups.flatMap(({ files }) => files.map(({ uri }) => uri)),
     documents: () => texts.reduce((sum, { text }) => sum + openStream(text).documents.length, 0),
+    empty: () => groups.reduce((sum, group, i) => sum + emptyFiles(results[i], optionsOf(group, given)), 0),
     ignored,
   }
+}
+
+/** How many of the texts hold nothing of ours, by a glance at the letters where that tells. */
+function emptyFiles(result: GroupResult | undefined, options: CheckOptions): number {
+  const odd = new Set(result?.problems.map(({ uri }) => uri))
+  const quiet = result?.texts.filter(({ uri }) => !odd.has(uri)) ?? []
+  return options.as ? 0 : quiet.filter(source => !holdsOurs(source)).length
 }

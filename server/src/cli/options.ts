@@ -1,4 +1,5 @@
-import { formatMinor, NEWEST, OLDEST, parseVersionRange } from '../kubernetes/version.ts'
+import { gateMeant } from '../kubernetes/feature-gates.ts'
+import { formatMinor, KNOWN_VERSIONS, NEWEST, parseVersionRange, versionProblem } from '../kubernetes/version.ts'
 import { CommandError } from './command.ts'
 
 /** What check and explain both take. */
@@ -7,9 +8,7 @@ export const CLUSTER_OPTIONS = {
   'feature-gates': { type: 'string', multiple: true },
 } as const
 
-const KNOWN = `${formatMinor(OLDEST)} to ${formatMinor(NEWEST)}`
-
-export const VERSION_HELP = `  --kubernetes-version V     The version to answer for, ${KNOWN}. Default: that of the
+export const VERSION_HELP = `  --kubernetes-version V     The version to answer for, ${KNOWN_VERSIONS}. Default: that of the
                              configuration, else ${formatMinor(NEWEST)}.`
 
 export const GATES_HELP = `  --feature-gates A=true,…   Feature gates that are set otherwise than the version sets them.`
@@ -17,7 +16,7 @@ export const GATES_HELP = `  --feature-gates A=true,…   Feature gates that are
 /** The text itself when it names a known version, or a range of them. */
 export function versionOption(text: string | undefined): string | undefined {
   if (text === undefined || parseVersionRange(text)) return text
-  throw new CommandError(`"${text}" is no known version of Kubernetes. Known: ${KNOWN}, or a range such as 1.33-1.36.`)
+  throw new CommandError(versionProblem(text))
 }
 
 /** "A=true,B=false", given once or several times. */
@@ -30,6 +29,8 @@ export function gatesOption(texts: readonly string[] | undefined): Record<string
 function gatePair(pair: string): [string, boolean] {
   const match = /^\s*([A-Za-z][A-Za-z0-9]*)=(true|false)\s*$/.exec(pair)
   if (!match?.[1]) throw new CommandError(`"${pair}" is no feature gate: it is written Name=true or Name=false.`)
+  const meant = gateMeant(match[1])
+  if (meant !== undefined) throw new CommandError(`no feature gate is called ${match[1]}. The nearest is ${meant}.`)
   return [match[1], match[2] === 'true']
 }
 

@@ -12,6 +12,8 @@ export interface CheckReport {
   files: string[]
   /** How many YAML or JSON documents the files hold: reads them once more. */
   documents(): number
+  /** How many files without a problem hold nothing that can have one: reads some once more. */
+  empty(): number
   /** Files that a configuration told to leave out. */
   ignored: number
 }

@@ -33,8 +33,8 @@ export function unknown(
   rule: 'config/unknown-key' | 'config/unknown-rule',
   key: { text: string; path: Path; span: Span },
   known: Iterable<string>,
+  what: 'rule' | 'setting' | 'feature gate' = rule === 'config/unknown-rule' ? 'rule' : 'setting',
 ): ConfigFinding {
-  const what = rule === 'config/unknown-rule' ? 'rule' : 'setting'
   const guess = nearest(key.text, known)
   const hint = guess === undefined ? '' : ` The nearest is "${guess}".`
   return {

@@ -1,4 +1,5 @@
-import { formatMinor, NEWEST, OLDEST, parseVersionRange } from '../kubernetes/version.ts'
+import { gateMeant } from '../kubernetes/feature-gates.ts'
+import { KNOWN_VERSIONS, parseVersionRange, versionProblem } from '../kubernetes/version.ts'
 import { deref, type Field, fieldsOf } from '../yaml/fields.ts'
 import { type Config, RULE_SETTINGS, type RuleSetting } from './config.ts'
 import { invalid, type Located, type Reading, unknown } from './reading.ts'
@@ -8,8 +9,6 @@ export interface Setting<T> {
   description: string
   read(value: Located, reading: Reading): T | undefined
 }
-
-const KNOWN_VERSIONS = `${formatMinor(OLDEST)} to ${formatMinor(NEWEST)}`
 
 export const settings: { [K in keyof Config]-?: Setting<NonNullable<Config[K]>> } = {
   kubernetesVersion: {
@@ -35,8 +34,7 @@ export const settings: { [K in keyof Config]-?: Setting<NonNullable<Config[K]>> 
 function readVersion(value: Located, { report }: Reading): string | undefined {
   const text = value.node.type === 'scalar' ? value.node.text : undefined
   if (text !== undefined && parseVersionRange(text)) return text
-  const subject = text === undefined ? 'This' : `"${text}"`
-  report(invalid(value, `${subject} is no known version of Kubernetes. Known: ${KNOWN_VERSIONS}, or a range of them.`))
+  report(invalid(value, versionProblem(text)))
   return undefined
 }
 
@@ -58,6 +56,12 @@ function readMap<T>(
 }
 
 function readGate(field: Field, value: Located, { report }: Reading): boolean | undefined {
+  const meant = gateMeant(field.key)
+  if (meant !== undefined) {
+    const key = { text: field.key, path: value.path, span: field.entry.key }
+    report(unknown('config/unknown-key', key, [meant], 'feature gate'))
+    return undefined
+  }
   if (value.node.type === 'scalar' && typeof value.node.value === 'boolean') return value.node.value
   report(invalid(value, `The feature gate "${field.key}" is true or false.`))
   return undefined

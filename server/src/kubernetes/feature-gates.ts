@@ -1,4 +1,5 @@
 import rows from './data/feature-gates.json' with { type: 'json' }
+import { nearest } from './nearest.ts'
 import { type Minor, minorOf } from './version.ts'
 
 export type FeatureGate = keyof typeof rows
@@ -19,6 +20,13 @@ const stepOf = ([version, stage, on]: readonly unknown[]): Step => ({
 const GATES: ReadonlyMap<string, readonly Step[]> = new Map(
   Object.entries(rows).map(([gate, steps]) => [gate, steps.map(stepOf)]),
 )
+
+/**
+ * The gate that a name was meant to be, when it is nearly one of those that decide; undefined for these themselves and for
+ * all other names: Kubernetes has many gates more.
+ */
+export const gateMeant = (name: string): string | undefined =>
+  GATES.has(name) ? undefined : nearest(name, GATES.keys())
 
 /**
  * Whether a gate is on: its default in that version, or what the flag --feature-gates says. A gate that is generally

@@ -23,7 +23,20 @@ function parseMinor(text: string): Minor | undefined {
   return minor >= OLDEST && minor <= NEWEST ? minor : undefined
 }
 
+/** Why a text is no version or range, for people; undefined stands for what is no text at all. */
+export function versionProblem(text: string | undefined): string {
+  const [from, to, ...more] = (text ?? '').split('-').map(parseMinor)
+  if (from !== undefined && to !== undefined && from > to && more.length === 0) {
+    return `"${text}" is the wrong way round: the older version comes first, ${formatMinor(to)}-${formatMinor(from)}.`
+  }
+  const subject = text === undefined ? 'This' : `"${text}"`
+  return `${subject} is no known version of Kubernetes. Known: ${KNOWN_VERSIONS}, or a range such as 1.33-1.36.`
+}
+
 export const formatMinor = (minor: Minor): string => `1.${minor}`
 
 /** "1.9" to 9; the tables hold minors as text. */
 export const minorOf = (version: string): Minor => Number(version.slice(version.indexOf('.') + 1))
+
+/** The versions that are known, for people. */
+export const KNOWN_VERSIONS = `${formatMinor(OLDEST)} to ${formatMinor(NEWEST)}`

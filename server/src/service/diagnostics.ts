@@ -11,6 +11,7 @@ import { openFile } from '../yaml/open-file.ts'
 import { openStream } from '../yaml/stream.ts'
 import { type FindAround, openAround } from './around.ts'
 import { type FindOld, openBaseline } from './baseline.ts'
+import { optionProblems, soundOptions } from './option-problems.ts'
 import { formatMinors, minorsOf, versionsOf } from './options.ts'
 import { type Found, rangeFinder, toProblem } from './problems.ts'
 import { isForced, recognised } from './recognised.ts'
@@ -20,11 +21,16 @@ import { notAMapping, syntaxFindings } from './syntax.ts'
 export { type Recognised, recognised } from './recognised.ts'
 
 /** Everything that is wrong in the texts, in the order of the texts. */
-export function check(texts: readonly SourceText[], options: CheckOptions = {}): Problem[] {
+export function check(texts: readonly SourceText[], given: CheckOptions = {}): Problem[] {
+  const options = soundOptions(given)
+  const [first] = texts
   const findOld = openBaseline(options.baseline)
   const documents = texts.flatMap(({ uri, text }) => documentsOf(text, options).map(document => ({ uri, document })))
   const findAround = openAround(documents)
-  return documents.flatMap(({ uri, document }) => checkDocument(uri, document, options, findOld, findAround))
+  return [
+    ...(first ? optionProblems(first.uri, given).flatMap(problem => withSeverity(problem, options.rules)) : []),
+    ...documents.flatMap(({ uri, document }) => checkDocument(uri, document, options, findOld, findAround)),
+  ]
 }
 
 /** As a file of the server's the first document is read literally; what follows is still looked at. */

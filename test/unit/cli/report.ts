@@ -9,6 +9,7 @@ export function reportOn(text: string, problems: Partial<Problem>[], more: Parti
     texts: new Map([['policy.yaml', text]]),
     files: ['policy.yaml'],
     documents: () => 1,
+    empty: () => 0,
     ignored: 0,
     ...more,
   }

@@ -87,3 +87,16 @@ test('colours come only when asked for', () => {
   assert.ok(text(report, { colour: true }).includes('\u001b[31merror\u001b[39m'))
   assert.ok(!text(report, { colour: false }).includes('\u001b'))
 })
+
+const totals: [files: string[], empty: number, said: string][] = [
+  [['a.yaml'], 0, 'No problems in 1 file.'],
+  [['a.yaml'], 1, 'No problems in 1 file, which holds no policy that Whichrule reads.'],
+  [['a.yaml', 'b.yaml'], 2, 'No problems in 2 files, none of which holds a policy that Whichrule reads.'],
+  [['a.yaml', 'b.yaml'], 1, 'No problems in 2 files, 1 of which holds no policy that Whichrule reads.'],
+  [['a.yaml', 'b.yaml', 'c.yaml'], 2, 'No problems in 3 files, 2 of which hold no policy that Whichrule reads.'],
+]
+for (const [files, empty, said] of totals) {
+  test(`the text format says of ${files.length} files with ${empty} of others: ${said}`, () => {
+    assert.equal(text(reportOn('', [], { files, empty: () => empty }), { colour: false }), `${said}\n`)
+  })
+}

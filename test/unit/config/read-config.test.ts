@@ -50,12 +50,29 @@ const wrong: [name: string, text: string, said: string[], config?: Config][] = [
   [
     'an unknown version',
     'kubernetesVersion: "2.0"\n',
-    ['1:20-25 config/invalid-value: "2.0" is no known version of Kubernetes. Known: 1.24 to 1.37, or a range of them.'],
+    [
+      '1:20-25 config/invalid-value: "2.0" is no known version of Kubernetes. Known: 1.24 to 1.37, or a range such as 1.33-1.36.',
+    ],
   ],
   [
     'a list of versions',
     'kubernetesVersion: [1.33]\n',
-    ['1:20-26 config/invalid-value: This is no known version of Kubernetes. Known: 1.24 to 1.37, or a range of them.'],
+    [
+      '1:20-26 config/invalid-value: This is no known version of Kubernetes. Known: 1.24 to 1.37, or a range such as 1.33-1.36.',
+    ],
+  ],
+  [
+    'a range the wrong way round',
+    'kubernetesVersion: 1.36-1.33\n',
+    ['1:20-29 config/invalid-value: "1.36-1.33" is the wrong way round: the older version comes first, 1.33-1.36.'],
+  ],
+  [
+    'a misspelt gate',
+    'featureGates:\n  StrictIPCIDRValidaton: true\n  AnotherOne: true\n',
+    [
+      '2:3-24 config/unknown-key: No feature gate is called "StrictIPCIDRValidaton", so this changes nothing. The nearest is "StrictIPCIDRValidation".',
+    ],
+    { featureGates: { AnotherOne: true } },
   ],
   [
     'a gate as text',
@@ -184,7 +201,7 @@ for (const [name, text] of right) {
   })
 }
 
-const UNSEEN_BY_THE_SCHEMA = new Set(['an unknown version', 'a key twice'])
+const UNSEEN_BY_THE_SCHEMA = new Set(['an unknown version', 'a range the wrong way round', 'a misspelt gate', 'a key twice'])
 
 for (const [name, text] of wrong.filter(([name]) => !UNSEEN_BY_THE_SCHEMA.has(name))) {
   test(`the schema for editors refuses ${name}`, () => {

@@ -55,9 +55,10 @@ function relatedNote(place: RelatedPlace, uri: string): string {
 const position = ({ start }: Range): string => `${start.line + 1}:${start.character + 1}`
 
 /** "3 problems (1 error, 2 warnings) in 2 files. 1 can be mended by --fix." */
-function totals({ problems, files, texts, ignored }: CheckReport): string {
+function totals({ problems, files, texts, ignored, empty }: CheckReport): string {
   const where = count(files.length, 'file') + (ignored > 0 ? ` (${ignored} more ignored)` : '')
-  if (problems.length === 0) return `No problems in ${where}.`
+  const without = emptyNote(files.length, empty())
+  if (problems.length === 0) return `No problems in ${where}${without}.`
   const bySeverity = SEVERITIES.flatMap(severity => {
     const number = problems.filter(problem => problem.severity === severity).length
     return number === 0 ? [] : [count(number, SEVERITY_NOUN[severity])]
@@ -67,7 +68,15 @@ function totals({ problems, files, texts, ignored }: CheckReport): string {
     ({ fixes, uri }) => checked.has(uri) && texts.has(uri) && fixes.some(fix => fix.preferred),
   )
   const mend = mendable.length === 0 ? '' : ` --fix mends ${mendable.length}.`
-  return `${count(problems.length, 'problem')} (${bySeverity.join(', ')}) in ${where}.${mend}`
+  return `${count(problems.length, 'problem')} (${bySeverity.join(', ')}) in ${where}${without}.${mend}`
+}
+
+/** That nothing was found in a file that holds none of our objects is no approval. */
+function emptyNote(files: number, empty: number): string {
+  if (empty === 0) return ''
+  if (files === 1) return ', which holds no policy that Whichrule reads'
+  if (files === empty) return ', none of which holds a policy that Whichrule reads'
+  return `, ${empty} of which ${empty === 1 ? 'holds' : 'hold'} no policy that Whichrule reads`
 }
 
 const SEVERITY_NOUN: Record<Severity, string> = {
