@@ -11,17 +11,23 @@ export const isServerProblem = ({ rule }: Problem): boolean => rule.startsWith('
  * rest is worked out without it. Then the advice of one rule at a time, since one fix changes what another is built on.
  */
 export function nextFixes(problems: readonly Problem[], isWanted: (fix: Fix) => boolean): Fix[] {
-  const rounds = new Map<string, { rule: string | undefined }>()
-  const offers = problems.map(problem => ({ problem, fixes: problem.fixes.filter(isWanted) }))
-  for (const { problem, fixes } of offers) {
-    if (!isServerProblem(problem) || (problem.severity !== 'error' && fixes.length === 0)) continue
-    rounds.set(documentKey(problem), { rule: undefined })
-  }
-  return offers.flatMap(({ problem, fixes }) => {
-    if (fixes.length === 0 || isServerProblem(problem)) return fixes
-    const key = documentKey(problem)
-    const round = rounds.get(key) ?? { rule: problem.rule }
-    rounds.set(key, round)
-    return round.rule === problem.rule ? fixes : []
+  const rounds = new Map<string, string>()
+  const fixes = problems.filter(isServerProblem).flatMap(problem => {
+    const wanted = problem.fixes.filter(isWanted)
+    if (wanted.length > 0 || problem.severity === 'error') rounds.set(documentKey(problem), SERVER)
+    return wanted
   })
+  for (const problem of problems) {
+    const key = documentKey(problem)
+    const round = rounds.get(key) ?? problem.rule
+    // Fixes take time to work out: not those whose turn has not come.
+    if (isServerProblem(problem) || round !== problem.rule) continue
+    const wanted = problem.fixes.filter(isWanted)
+    if (wanted.length > 0) rounds.set(key, round)
+    fixes.push(...wanted)
+  }
+  return fixes
 }
+
+/** Stands for the rules of the server, all at once; no advice is called that. */
+const SERVER = ''
