@@ -42,8 +42,8 @@ describe('advice on a policy looks at the other files', () => {
   it('pods of another file have no such label', () => {
     const names = policy('names', 'web', DNS)
     assert.deepEqual(told(TO_DB, names, pod('web'), pod('db')), [])
-    assert.deepEqual(told(TO_DB, names, pod('web')), ['0.yaml warning netpol/peer-matches-no-pods'])
-    assert.deepEqual(told(names, pod('wep')), ['0.yaml warning netpol/selects-no-pods'])
+    assert.deepEqual(told(TO_DB, names, pod('web')), ['0.yaml information netpol/peer-matches-no-pods'])
+    assert.deepEqual(told(names, pod('wep')), ['0.yaml information netpol/selects-no-pods'])
   })
 
   it('pods of other namespaces say nothing about this one', () => {

@@ -5,6 +5,7 @@ import credentialsLogged from './credentials-logged.ts'
 import deadResourcePattern from './dead-resource-pattern.ts'
 import failedLoginsHidden from './failed-logins-hidden.ts'
 import ignoredDocument from './ignored-document.ts'
+import impossibleNamespace from './impossible-namespace.ts'
 import literalWildcard from './literal-wildcard.ts'
 import malformedServiceAccount from './malformed-service-account.ts'
 import missingKind from './missing-kind.ts'
@@ -36,6 +37,7 @@ export const rules: readonly Rule<AuditPolicy>[] = [
   deadResourcePattern,
   failedLoginsHidden,
   ignoredDocument,
+  impossibleNamespace,
   literalWildcard,
   malformedServiceAccount,
   missingKind,

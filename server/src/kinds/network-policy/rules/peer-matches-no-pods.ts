@@ -10,12 +10,12 @@ import { namespacesIn } from '../subjects.ts'
 
 export default defineRule<Review>()({
   id: 'netpol/peer-matches-no-pods',
-  severity: 'warning',
+  severity: 'information',
   docs: {
     finds: 'A podSelector of a peer that picks no pod of the namespaces it looks in.',
     why: 'The rule then allows nothing, and the connection it was written for is denied. Mostly there is a slip in a label.',
     ignores:
-      'Namespaces of which the texts show no workload, and those with workloads that a template may write a part of. Where other namespaces are looked in, and no label is like it, it is an information: the texts seldom hold the whole cluster.',
+      'Namespaces of which the texts show no workload, and those with workloads that a template may write a part of. As the texts seldom hold the whole cluster, it is an information.',
     fixes: 'Writes the label that pods of these namespaces carry, where there is one like it.',
     bad: `apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
@@ -108,7 +108,7 @@ spec:
   },
   check(review, { report }) {
     for (const peer of allRules(review.policy).flatMap(rule => unexplained(rule, review))) {
-      const { podSelector, namespaceSelector } = peer
+      const { podSelector } = peer
       const miss = podSelector && missOf(podSelector, placesOf(peer, review), review)
       if (!miss || miss.owner) continue
       if (miss.near) {
@@ -116,8 +116,7 @@ spec:
         const fix = { title: `Select ${meant}`, preferred: true, changes: [change] }
         report('near', atKey(at), { meant }, { fixes: [fix] })
       } else {
-        const extra = namespaceSelector ? { severity: 'information' as const } : {}
-        report('none', atKey([...peer.path, 'podSelector']), {}, extra)
+        report('none', atKey([...peer.path, 'podSelector']), {})
       }
     }
   },

@@ -6,7 +6,7 @@ import type { Review } from '../review.ts'
 
 export default defineRule<Review>()({
   id: 'netpol/selects-no-pods',
-  severity: 'warning',
+  severity: 'information',
   docs: {
     finds: 'A policy that selects no pod of its namespace.',
     why: 'Such a policy is accepted, shown, and does nothing: the pods it was written for stay open. Mostly the labels changed, or there is a slip in one.',
