@@ -15,9 +15,18 @@ export async function launchBrowser(installation: Installation): Promise<Browser
   })
 }
 
+/** Size of a page in pixels as CSS counts them, and how many of the picture's there are to one of those. */
+export interface PageSize {
+  readonly width: number
+  readonly height: number
+  readonly scale: number
+}
+
+const usual: PageSize = { width: 1280, height: 800, scale: 1 }
+
 /** A page whose console goes to a file: errors of a web extension or of a language client show nowhere else. */
-export async function openPage(browser: Browser, log: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+export async function openPage(browser: Browser, log: string, { scale, ...viewport } = usual): Promise<Page> {
+  const page = await browser.newPage({ viewport, deviceScaleFactor: scale })
   page.setDefaultTimeout(60_000)
   const lines = createWriteStream(log)
   page.on('console', message => lines.write(`${message.type()} ${message.text()}\n`))

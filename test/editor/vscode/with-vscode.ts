@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Version } from '../../../scripts/vscode/versions.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { launchBrowser, openPage, type PageSize } from './browser.ts'
 import { codeIntelligence } from './gestures/code-intelligence.ts'
 import { menus } from './gestures/menus.ts'
 import { quickInput } from './gestures/quick-input.ts'
@@ -25,6 +25,8 @@ export interface VsCodeOptions {
   /** File to open at the start, by its path in the folder. */
   readonly file?: string
   readonly settings?: Settings
+  /** Of the window; nothing: 1280 by 800. */
+  readonly size?: PageSize
 }
 
 /** What a test does with a VS Code: gestures, and readings of what is on the screen. */
@@ -49,7 +51,7 @@ export async function withVsCode<T>(options: VsCodeOptions, test: (code: VsCode)
   const log = join(place.logs, 'server.log')
   const server = await startServer(installation, { data: place.data, log, settings: options.settings })
   const browser = await launchBrowser(installation)
-  const result = await openPage(browser, join(place.logs, 'workbench.log'))
+  const result = await openPage(browser, join(place.logs, 'workbench.log'), options.size)
     .then(page => tested(page, { options, place, server }, test))
     .finally(async () => {
       await browser.close()
