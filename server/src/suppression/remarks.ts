@@ -43,7 +43,7 @@ export function remarksOnRule(
 }
 
 function unknownRule(entry: SuppressionEntry, ruleIds: ReadonlySet<string>): SuppressionRemark {
-  const guess = nearest(entry.id, [...ruleIds])
+  const guess = nearest(entry.id, ruleIds)
   const hint = guess === undefined ? '' : ` The nearest is "${guess}".`
   return {
     rule: 'suppression/unknown-rule',

@@ -201,7 +201,12 @@ for (const [name, text] of right) {
   })
 }
 
-const UNSEEN_BY_THE_SCHEMA = new Set(['an unknown version', 'a range the wrong way round', 'a misspelt gate', 'a key twice'])
+const UNSEEN_BY_THE_SCHEMA = new Set([
+  'an unknown version',
+  'a range the wrong way round',
+  'a misspelt gate',
+  'a key twice',
+])
 
 for (const [name, text] of wrong.filter(([name]) => !UNSEEN_BY_THE_SCHEMA.has(name))) {
   test(`the schema for editors refuses ${name}`, () => {
