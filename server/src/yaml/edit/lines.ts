@@ -4,16 +4,18 @@ const isBreak = (code: number): boolean => code === 0x0a || code === 0x0d
 
 /** Offset of the first character of the line that holds `offset`; a byte order mark is no part of it. */
 export function lineStart(text: string, offset: number): number {
-  let at = offset
-  while (at > 0 && !isBreak(text.charCodeAt(at - 1))) at--
+  const start = offset > 0 ? text.lastIndexOf('\n', offset - 1) + 1 : 0
+  // Searched for by itself, a CR that is not there would be looked for in all of the text.
+  const at = start + text.slice(start, offset).lastIndexOf('\r') + 1
   return at === 0 && offset > 0 && text.charCodeAt(0) === 0xfeff ? 1 : at
 }
 
 /** Offset of the line's break, or of the end of the text. */
 export function lineEnd(text: string, offset: number): number {
-  let at = offset
-  while (at < text.length && !isBreak(text.charCodeAt(at))) at++
-  return at
+  const found = text.indexOf('\n', offset)
+  const end = found < 0 ? text.length : found
+  const before = text.slice(offset, end).indexOf('\r')
+  return before < 0 ? end : offset + before
 }
 
 /** Offset behind the break at `end`; `end` itself at the end of the text. */
