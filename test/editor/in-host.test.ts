@@ -9,3 +9,9 @@ for (const version of allVersions)
   test(`the extension does its work in VS Code ${version}`, async () => {
     await runInHost({ version, extension: root, suite: here('suites/features.ts'), folder: here('workspace') })
   })
+
+for (const version of allVersions)
+  test(`in VS Code ${version} folders have settings of their own, beside another YAML extension`, async () => {
+    const [suite, folder] = [here('suites/two-folders.ts'), here('workspace/two-folders.code-workspace')]
+    await runInHost({ version, extension: root, others: [here('other-yaml')], suite, folder })
+  })

@@ -11,6 +11,8 @@ export interface HostRun {
   readonly version: Version | 'desktop'
   /** Absolute path of the extension's folder, the one with its package.json, already built. */
   readonly extension: string
+  /** Absolute paths of the folders of other extensions that are installed; not in VS Code for the desktop. */
+  readonly others?: readonly string[]
   /** Absolute path of the suite: a TypeScript file of `describe` and `it` imported from `mocha`. */
   readonly suite: string
   /** Absolute path of the folder or .code-workspace file that is copied and opened. */
@@ -21,14 +23,18 @@ export interface HostRun {
  * Runs a suite inside VS Code's extension host in Node, beside the extension, with the whole `vscode` API.
  * Rejects if a test of it fails or it has none. Lines of the suite go to standard output.
  */
-export async function runInHost({ version, extension, suite, folder }: HostRun): Promise<void> {
+export async function runInHost({ version, extension, others = [], suite, folder }: HostRun): Promise<void> {
   const place = copyWorkspace(folder)
   try {
     await runTests({
       ...(version === 'desktop' ? { version: 'stable', cachePath: `${cache}/desktop` } : await standIn(version)),
       extensionDevelopmentPath: extension,
       extensionTestsPath: await bundleSuite({ suite, host: 'node', into: place.logs }),
-      extensionTestsEnv: { WHICHRULE_TEST_VSCODE: version, WHICHRULE_TEST_LOGS: place.logs },
+      extensionTestsEnv: {
+        WHICHRULE_TEST_VSCODE: version,
+        WHICHRULE_TEST_LOGS: place.logs,
+        WHICHRULE_TEST_OTHERS: JSON.stringify(others),
+      },
       launchArgs: place.open ? [place.open] : [],
     })
   } catch (error) {
