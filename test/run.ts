@@ -20,11 +20,22 @@ const groups = [
     files.filter(file => !inWindow.includes(file)),
     availableParallelism(),
   ),
-  await runFiles(inWindow, 1),
+  ...(await eachInItsTurn(inWindow)),
 ]
 const [passed, failed] = (['passed', 'failed'] as const).map(key => groups.reduce((sum, group) => sum + group[key], 0))
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed || !passed ? 1 : 0
+
+/** A busy machine loses a click or a key now and then: a file that drives a window gets a second go, and that one counts. */
+async function eachInItsTurn(names: readonly string[]): Promise<Count[]> {
+  const counts: Count[] = []
+  for (const name of names) {
+    const first = await runFiles([name], 1)
+    if (first.failed > 0) process.stdout.write(`\n${name} failed: once more.\n`)
+    counts.push(first.failed > 0 ? await runFiles([name], 1) : first)
+  }
+  return counts
+}
 
 interface Count {
   readonly passed: number
