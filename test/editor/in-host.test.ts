@@ -12,6 +12,6 @@ for (const version of allVersions)
 
 for (const version of allVersions)
   test(`in VS Code ${version} folders have settings of their own, beside another YAML extension`, async () => {
-    const [suite, folder] = [here('suites/two-folders.ts'), here('workspace/two-folders.code-workspace')]
+    const [suite, folder] = [here('suites/two-folders.ts'), here('two-folders/two-folders.code-workspace')]
     await runInHost({ version, extension: root, others: [here('other-yaml')], suite, folder })
   })
