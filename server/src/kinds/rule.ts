@@ -2,7 +2,7 @@ import type { ProblemTag, Severity } from '../api/problem.ts'
 import type { Minor } from '../kubernetes/version.ts'
 import type { FixPlan } from '../yaml/change.ts'
 import type { Place } from '../yaml/path.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, MOST_FINDINGS } from './finding.ts'
 
 /** Plain words for the rule's page. `bad` and `good` are whole documents; the tests run them. */
 export interface RuleDocs {
@@ -75,6 +75,7 @@ export const defineRule =
           version,
           shared,
           report(message, at, data = {}, extra = {}) {
+            if (findings.length === MOST_FINDINGS) return
             const finding: Finding = { rule: id, severity, message: writers[message](data), at }
             if (tags) finding.tags = tags
             findings.push(Object.assign(finding, extra))

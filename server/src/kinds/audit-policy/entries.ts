@@ -2,6 +2,7 @@ import { isDns1123Subdomain } from '../../kubernetes/names.ts'
 import { groupGoneAt, resourcesOf } from '../../kubernetes/resources.ts'
 import type { Minor } from '../../kubernetes/version.ts'
 import { hasHole } from '../../yaml/hole.ts'
+import { remembered } from '../remembered.ts'
 import { deadPattern } from './dead-pattern.ts'
 import { groupFault } from './groups.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from './model.ts'
@@ -30,8 +31,15 @@ export function certainEntries(policy: AuditPolicy): EntryOfRule[] {
 }
 
 /** Items that are at fault by themselves: where the group is, its own rule says so, and once. */
-export const faultyItems = (policy: AuditPolicy, minor: Minor): FaultyItem[] =>
-  certainEntries(policy).flatMap(entry => itemsOf(entry, minor))
+export function faultyItems(policy: AuditPolicy, minor: Minor): FaultyItem[] {
+  const faultsOf = remembered((group: string) => faultsIn(group, minor))
+  return certainEntries(policy).flatMap(entry => itemsOf(entry, minor, faultsOf(entry.entry.group)))
+}
+
+type FaultOf = (item: string) => ResourceFault | undefined
+
+const faultsIn = (group: string, minor: Minor): FaultOf =>
+  remembered(item => (hasHole(item) || deadPattern(item, () => false) ? undefined : resourceFault(group, item, minor)))
 
 type FaultyItemOf<K> = FaultyItem & { fault: Extract<ResourceFault, { fault: K }> }
 
@@ -50,11 +58,11 @@ export function faultyEntries<K extends ResourceFault['fault']>(
   return groups
 }
 
-function itemsOf({ rule, entry }: EntryOfRule, minor: Minor): FaultyItem[] {
+function itemsOf({ rule, entry }: EntryOfRule, minor: Minor, faultOf: FaultOf): FaultyItem[] {
   const { group, resources } = entry
   if (!isGroup(group) || groupFault(group, resources) || groupAbsence(group, minor)) return []
   return resources.flatMap((item, index) => {
-    const fault = hasHole(item) || deadPattern(item, () => false) ? undefined : resourceFault(group, item, minor)
+    const fault = faultOf(item)
     return fault ? [{ rule, entry, index, item, fault }] : []
   })
 }
@@ -64,7 +72,8 @@ export function isAlive(rule: AuditRule, entry: GroupResources, minor: Minor): b
   const { group, resources } = entry
   if (!isGroup(group) || groupFault(group, resources) || groupAbsence(group, minor)) return false
   const faulty =
-    itemsOf({ rule, entry }, minor).length + resources.filter(item => deadPattern(item, () => false)).length
+    itemsOf({ rule, entry }, minor, faultsIn(group, minor)).length +
+    resources.filter(item => deadPattern(item, () => false)).length
   return resources.length === 0 || faulty < resources.length
 }
 

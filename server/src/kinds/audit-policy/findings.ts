@@ -2,7 +2,7 @@ import { locatorOf } from '../../yaml/locate.ts'
 import { formatPath } from '../../yaml/path.ts'
 import { decodeFinding } from '../decode-finding.ts'
 import { duplicateFinding } from '../duplicate-finding.ts'
-import type { Finding } from '../finding.ts'
+import { type Finding, MOST_FINDINGS } from '../finding.ts'
 import type { KubernetesObject } from '../kind.ts'
 import type { StructureProblem } from '../structure.ts'
 import { droppedField } from './dropped-field.ts'
@@ -20,8 +20,11 @@ export function findingsOf(object: KubernetesObject, examination: Examination): 
   const wrongTypes = new Set<string>()
   for (const { type, path } of structure) if (type === 'Decode') wrongTypes.add(formatPath([...object.path, ...path]))
   const ofValues = [
-    ...structure.map(problem => structureFinding(object, policy, problem)),
-    ...errors.filter(({ at }) => wrongTypes.size === 0 || !wrongTypes.has(formatPath(at.path))).map(refusalFinding),
+    ...structure.slice(0, MOST_FINDINGS).map(problem => structureFinding(object, policy, problem)),
+    ...errors
+      .filter(({ at }) => wrongTypes.size === 0 || !wrongTypes.has(formatPath(at.path)))
+      .slice(0, MOST_FINDINGS)
+      .map(refusalFinding),
   ]
   return [
     ...(header ? [headerFinding(header, object.path, kindGiven)] : []),

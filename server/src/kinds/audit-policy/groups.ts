@@ -15,10 +15,9 @@ const VERSION = /^v\d+(?:(?:alpha|beta)\d+)?$/
 /** undefined for groups that exist or may exist: custom resources can have any group with a dot in it. */
 export function groupFault(group: string, resources: readonly string[]): GroupFault | undefined {
   if (group === '' || !isDns1123Subdomain(group) || isRealGroup(group)) return undefined
-  const meant = groupSuggestion(group, resources)
-  if (withoutVersion(group) !== undefined) return { fault: 'versioned', meant }
+  const fault = withoutVersion(group) === undefined ? 'unknown' : 'versioned'
   const couldBeCustom = group.includes('.') && groupMeant(group) === undefined && nearGroup(group) === undefined
-  return couldBeCustom ? undefined : { fault: 'unknown', meant }
+  return fault === 'unknown' && couldBeCustom ? undefined : { fault, meant: groupSuggestion(group, resources) }
 }
 
 /**
@@ -53,14 +52,14 @@ function withoutVersion(text: string): string | undefined {
   return VERSION.test(labels[0] ?? '') && isKnownGroup(rest) ? rest : undefined
 }
 
+const DOTTED_GROUPS = builtInGroups.filter(name => name.includes('.'))
+const PLAIN_GROUPS = builtInGroups.filter(name => name !== '' && !name.includes('.'))
+
 /** A slip of the pen in a built-in group. Below other domains than k8s.io, and in x-k8s.io, groups are other people's. */
 function nearGroup(group: string): string | undefined {
   if (group.endsWith('x-k8s.io')) return undefined
   const dotted = group.includes('.')
-  const found = nearest(
-    group,
-    builtInGroups.filter(name => name !== '' && name.includes('.') === dotted),
-  )
+  const found = nearest(group, dotted ? DOTTED_GROUPS : PLAIN_GROUPS)
   if (found === undefined || !dotted || group.endsWith('.k8s.io') || `${group}.io` === found) return found
   return distance(group, found, 1) === undefined ? undefined : found
 }

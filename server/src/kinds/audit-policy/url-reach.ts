@@ -1,4 +1,5 @@
 import { type RequestInfo, requestInfo } from '../../kubernetes/request-info.ts'
+import { remembered } from '../remembered.ts'
 import { urlPrefix } from './conditions.ts'
 
 /** What the paths that an entry of nonResourceURLs matches are to kube-apiserver. */
@@ -22,8 +23,12 @@ export function urlReach(url: string): UrlReach {
   return shortest ? { kind: 'resources', info: shortest } : { kind: 'resources-below', info: below, path: prefix }
 }
 
-/** Of a path as the policy writes it: nothing in it is escaped. A bare /api/v1/watch is refused, what follows it is not. */
+/** The reach of the texts of one policy. */
+export const urlReaches = (): ((url: string) => UrlReach) => remembered(urlReach)
+
+/** Of a path as the policy writes it: nothing in it is escaped. Only below /api and /apis are resources. A bare /api/v1/watch is refused, what follows it is not. */
 function resourceAt(path: string): RequestInfo | undefined {
+  if (!path.includes('api')) return undefined
   const escaped = path.replaceAll('%', '%25').replaceAll('?', '%3F')
   const exact = requestInfo('GET', escaped)
   const info = 'error' in exact ? requestInfo('GET', `${escaped}/x`) : exact

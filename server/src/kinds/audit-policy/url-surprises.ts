@@ -1,4 +1,5 @@
 import type { Minor } from '../../kubernetes/version.ts'
+import { remembered } from '../remembered.ts'
 import { pathMatches, urlPrefix } from './conditions.ts'
 import { goneSince, isDirectory, isKnownUrl, isOnlyParent, misspeltUrl } from './known-urls.ts'
 import { urlReach } from './url-reach.ts'
@@ -17,11 +18,12 @@ export type UrlSurprise =
   | { what: 'misspelt'; path: string; instead: string }
 
 /** Looks at each entry of a list; entries that no path can have at all are other rules' matter. */
-export function urlSurprises(urls: readonly string[], version: Minor): (UrlSurprise | undefined)[] {
+export function urlSurprises(urls: readonly string[], version: Minor, reachOf = urlReach): (UrlSurprise | undefined)[] {
   const coveredBy = coverings(urls)
-  const isMatched = remembered(path => urls.some(url => pathMatches(url, path)))
+  // The few paths asked about are asked of long lists only once.
+  const isMatched = remembered((path: string) => urls.some(url => pathMatches(url, path)))
   return urls.map((url, index) => {
-    if (!isLoadable(url) || urlReach(url).kind !== 'urls') return undefined
+    if (!isLoadable(url) || reachOf(url).kind !== 'urls') return undefined
     const query = url.search(/[?#]/)
     if (query > 0) return { what: 'query', instead: url.slice(0, query) }
     const by = coveredBy(index)
@@ -67,15 +69,5 @@ function coverings(urls: readonly string[]): (index: number) => number | undefin
       if (by !== undefined) return by
     }
     return undefined
-  }
-}
-
-/** The few paths asked about are asked of long lists only once. */
-function remembered(ask: (path: string) => boolean): (path: string) => boolean {
-  const answers = new Map<string, boolean>()
-  return path => {
-    const answer = answers.get(path) ?? ask(path)
-    answers.set(path, answer)
-    return answer
   }
 }

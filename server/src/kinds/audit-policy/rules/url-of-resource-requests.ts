@@ -6,7 +6,7 @@ import { isUrlRule } from '../conditions.ts'
 import { removeItem } from '../lists.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
 import { type ResourceConditions, urlAsResources } from '../url-as-resources.ts'
-import { urlReach } from '../url-reach.ts'
+import { urlReaches } from '../url-reach.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/url-of-resource-requests',
@@ -41,11 +41,12 @@ rules:
     'resources-below':
       'Only the path "{path}" itself can match here: everything below it is a request for a resource, never compared with URLs.',
   },
-  check(policy, { report }) {
+  check(policy, { report, shared }) {
+    const reachOf = shared(urlReaches)
     for (const rule of policy.rules.filter(isUrlRule)) {
       rule.nonResourceURLs.forEach((url, index) => {
         if (hasHole(url) || !url.startsWith('/')) return
-        const reach = urlReach(url)
+        const reach = reachOf(url)
         if (reach.kind === 'urls') return
         const data = { url, path: reach.kind === 'resources-below' ? reach.path : '' }
         report(reach.kind, atValue([...rule.path, 'nonResourceURLs', index]), data, {

@@ -7,6 +7,7 @@ import { defineRule } from '../../rule.ts'
 import { isUrlRule } from '../conditions.ts'
 import { isListed, removeItem, replaceItem, type TextList } from '../lists.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
+import { urlReaches } from '../url-reach.ts'
 import { type UrlSurprise, urlSurprises } from '../url-surprises.ts'
 
 const SEVERITY: Record<UrlSurprise['what'], Severity> = {
@@ -58,11 +59,12 @@ rules:
     alone: '"{url}" matches this path alone, not what is below it. "{instead}" matches both.',
     misspelt: 'kube-apiserver serves nothing at "{url}". Near it is {path}.',
   },
-  check(policy, { report, version }) {
+  check(policy, { report, version, shared }) {
+    const reachOf = shared(urlReaches)
     for (const rule of policy.rules.filter(isUrlRule)) {
       const list = { path: [...rule.path, 'nonResourceURLs'], items: rule.nonResourceURLs }
       if (rule.partial || list.items.some(hasHole)) continue
-      urlSurprises(list.items, version).forEach((surprise, index) => {
+      urlSurprises(list.items, version, reachOf).forEach((surprise, index) => {
         if (!surprise) return
         const data = { url: list.items[index] ?? '', ...dataOf(surprise, list) }
         report(surprise.what, atValue([...list.path, index]), data, {
