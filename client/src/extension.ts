@@ -9,6 +9,7 @@ import { openRule, pageAddress } from './rule-page.ts'
 import { type Door, openServer } from './server.ts'
 import { startWhenNeeded } from './start-when-needed.ts'
 import { showStatus } from './status.ts'
+import { offerTemplates } from './templates.ts'
 
 /** Everything that is the same in Node and in a browser. */
 export function activateWith(context: ExtensionContext, door: Door): void {
@@ -21,7 +22,9 @@ export function activateWith(context: ExtensionContext, door: Door): void {
   const policies = watchPolicies(context, server)
   showStatus(context, policies)
   openExplaining(context, server, policies)
+  const templates = offerTemplates(context.extensionUri)
   context.subscriptions.push(
+    templates,
     commands.registerCommand('whichrule.changeVersion', () => changeVersion(policies.active)),
     commands.registerCommand('whichrule.openRule', (id?: string) => openRule(context.extensionUri, id)),
     commands.registerCommand('whichrule.openExample', () => openExample(context.extensionUri)),
@@ -30,6 +33,7 @@ export function activateWith(context: ExtensionContext, door: Door): void {
     commands.registerCommand('whichrule.showOutput', () => server.showOutput()),
   )
   startWhenNeeded(context, () => {
+    templates.dispose()
     commands.executeCommand('setContext', 'whichrule.active', true)
     server.start()
   })

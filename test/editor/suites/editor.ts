@@ -1,10 +1,13 @@
 import {
   type CodeAction,
   type CodeActionKind,
+  CompletionItemKind,
+  type CompletionList,
   commands,
   type Diagnostic,
   DiagnosticSeverity,
   languages,
+  type Position,
   Range,
   type TextDocument,
   Uri,
@@ -71,6 +74,13 @@ export async function actions(document: TextDocument, text: string, kind: CodeAc
     50,
   )
   return found.filter(({ kind: own }) => own && kind.contains(own))
+}
+
+/** Labels of what is offered at a place, words of the texts that are open left out. */
+export async function offered(uri: Uri, position: Position): Promise<string[]> {
+  const list = await commands.executeCommand<CompletionList>('vscode.executeCompletionItemProvider', uri, position)
+  const known = list.items.filter(({ kind }) => kind !== CompletionItemKind.Text)
+  return known.map(({ label }) => (typeof label === 'string' ? label : label.label))
 }
 
 /** Applies it to the document in memory, and gives the new text. */

@@ -4,8 +4,6 @@ import { describe, it } from 'mocha'
 import {
   CodeActionKind,
   type CodeLens,
-  CompletionItemKind,
-  type CompletionList,
   commands,
   DiagnosticTag,
   type DocumentSymbol,
@@ -19,7 +17,7 @@ import {
   workspace,
 } from 'vscode'
 import { eventually } from '../vscode/gestures/eventually.ts'
-import { actions, applied, inFolder, open, ours, problems, rangeOf, reported, ruleOf } from './editor.ts'
+import { actions, applied, inFolder, offered, open, ours, problems, rangeOf, reported, ruleOf } from './editor.ts'
 
 describe('a policy that is opened', () => {
   it('has its problems reported, each on the words that it is about', async () => {
@@ -70,6 +68,14 @@ describe('other YAML', () => {
     const [other, policy] = [await open('deployment.yaml'), await open('mistakes.yaml')]
     await reported(policy)
     assert.deepEqual(problems(other), [])
+  })
+
+  // Enter would take what is offered.
+  it('is not completed with anything of ours', async () => {
+    const content = 'apiVersion: kyverno.io/v1\nkind: Policy\nspec:\n  rules:\n    - secrets\n    - user\n'
+    const document = await workspace.openTextDocument({ language: 'yaml', content })
+    for (const word of ['Policy', 'rules', 'secrets', 'user'])
+      assert.deepEqual(await offered(document.uri, rangeOf(document, word).end), [])
   })
 })
 
@@ -266,12 +272,9 @@ async function hoverText(uri: Uri, position: Position): Promise<string> {
   })
 }
 
-/** Words of the texts that are open do not count. */
 async function completedWith(uri: Uri, position: Position, wanted: readonly string[]): Promise<void> {
   await eventually(async () => {
-    const list = await commands.executeCommand<CompletionList>('vscode.executeCompletionItemProvider', uri, position)
-    const ours = list.items.filter(({ kind }) => kind !== CompletionItemKind.Text)
-    const labels = ours.map(({ label }) => (typeof label === 'string' ? label : label.label))
+    const labels = await offered(uri, position)
     assert.deepEqual(
       wanted.filter(label => labels.includes(label)),
       wanted,

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import childProcess from 'node:child_process'
 import { before, describe, it } from 'mocha'
-import { extensions, languages, type TextDocument, Uri, window, workspace } from 'vscode'
+import { extensions, languages, Position, type TextDocument, Uri, window, workspace } from 'vscode'
 import { eventually } from '../vscode/gestures/eventually.ts'
-import { inFolder, ours, problems, reported, ruleOf } from './editor.ts'
+import { inFolder, offered, ours, problems, reported, ruleOf } from './editor.ts'
 
 const [STRICT, LENIENT] = [0, 1]
 
@@ -21,10 +21,12 @@ const open = async (path: string, folder: number): Promise<TextDocument> =>
   (await window.showTextDocument(await workspace.openTextDocument(inFolder(path, folder)))).document
 
 describe('the server', () => {
-  it('is not started for other YAML, and once for policies', async () => {
+  it('is not started for other YAML, nor to offer a policy to start from, and once for policies', async () => {
     const extension = extensions.getExtension('whichrule.whichrule')
     await window.showTextDocument(await workspace.openTextDocument({ language: 'yaml', content: 'kind: Deployment\n' }))
     await eventually(() => assert.ok(extension?.isActive))
+    const { uri } = await workspace.openTextDocument({ language: 'yaml', content: '# For the cluster\naud' })
+    assert.deepEqual(await offered(uri, new Position(1, 3)), ['Audit policy, careful', 'Audit policy, minimal'])
     assert.equal(servers(), 0)
     await reported(await open('policy.yaml', STRICT))
     await reported(await open('policy.yaml', LENIENT))

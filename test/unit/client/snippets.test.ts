@@ -5,7 +5,6 @@ import { check, parseRequest } from '../../../server/src/index.ts'
 import { textsOf } from './snippet-texts.ts'
 
 interface Snippet {
-  prefix: string[]
   description: string
   body: string[]
 }
@@ -25,12 +24,11 @@ function mistakes(text: string): string[] {
     .map(({ rule, message }) => `${rule}: ${message}`)
 }
 
-for (const [name, { prefix, description, body }] of snippets) {
-  const [word = ''] = prefix
-  if (word.startsWith('audit-')) {
+for (const [name, { description, body }] of snippets) {
+  if (name.startsWith('Audit ')) {
     for (const [turn, text] of textsOf(body).entries()) {
       test(`the snippet "${name}" makes no mistake with choice ${turn + 1}`, () => {
-        const policy = word.startsWith('audit-rule') ? inPolicy(text) : text
+        const policy = name.startsWith('Audit rule') ? inPolicy(text) : text
         assert.deepEqual(mistakes(policy), [], policy)
       })
     }
@@ -38,8 +36,12 @@ for (const [name, { prefix, description, body }] of snippets) {
   test(`the snippet "${name}" says what it is for`, () => assert.match(description, /^[A-Z].{20,}\.$/))
 }
 
+test('no snippet has a prefix: words of other YAML, such as "kind: Policy", would become one with Enter', () => {
+  for (const [, snippet] of snippets) assert.equal('prefix' in snippet, false)
+})
+
 test('the snippet for comments writes requests that can be asked', () => {
-  const [, explain] = snippets.find(([, { prefix }]) => prefix.includes('explain')) ?? []
+  const [, explain] = snippets.find(([name]) => name === 'Explain comment') ?? []
   const asked = textsOf(explain?.body ?? []).map(text => parseRequest(text.replace('# explain: ', '')))
   assert.equal(asked.length, 3)
   for (const request of asked) assert('requests' in request)
