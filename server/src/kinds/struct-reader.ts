@@ -1,4 +1,4 @@
-import { deref, fieldOf, fieldsOf } from '../yaml/fields.ts'
+import { deref, type Fields, fieldOf, fieldsOf, hasMerge } from '../yaml/fields.ts'
 import { hasHole } from '../yaml/hole.ts'
 import type { Path } from '../yaml/path.ts'
 import { isMergeKey } from '../yaml/resolve.ts'
@@ -40,6 +40,8 @@ export const readerOf = (node: Node | undefined, path: Path): StructReader => ne
 class NodeReader implements StructReader {
   readonly empty: boolean
   #mapping: MappingNode | undefined
+  /** Of a mapping that merges others. */
+  #merged: Fields | undefined
   #partial: boolean
 
   constructor(
@@ -47,6 +49,7 @@ class NodeReader implements StructReader {
     readonly path: Path,
   ) {
     this.#mapping = node?.type === 'mapping' ? node : undefined
+    this.#merged = this.#mapping && hasMerge(this.#mapping) ? fieldsOf(this.#mapping) : undefined
     this.empty = this.#mapping ? isEmpty(this.#mapping) : isNothing(node)
     this.#partial = this.#mapping ? this.#mapping.open || mergesHole(this.#mapping) : !isNothing(node)
   }
@@ -110,7 +113,8 @@ class NodeReader implements StructReader {
   }
 
   #at(key: string): Target {
-    const found = this.#mapping && deref(fieldOf(this.#mapping, key)?.value)
+    const field = this.#merged ? this.#merged.get(key) : this.#mapping && fieldOf(this.#mapping, key)
+    const found = deref(field?.value)
     return isNothing(found) ? undefined : found
   }
 

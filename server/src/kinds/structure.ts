@@ -5,6 +5,7 @@ import { type Locator, locatorOf } from '../yaml/locate.ts'
 import type { Path, Place } from '../yaml/path.ts'
 import type { Entry, MappingNode, Node, Span } from '../yaml/tree.ts'
 import { toValue } from '../yaml/value.ts'
+import { MOST_FINDINGS } from './finding.ts'
 import type { Schema, SchemaType } from './schema-terms.ts'
 
 /** What the decoder of Kubernetes finds before any rule of the kind is asked. Paths start at the object. */
@@ -25,8 +26,15 @@ export function structureProblems(root: MappingNode, validate: ValidateFunction)
   })
   validate(value)
   const locator = locatorOf(root)
-  const found = (validate.errors ?? []).flatMap(error => fromAjv(error, value, locator))
+  const found = limited(validate.errors ?? []).flatMap(error => fromAjv(error, value, locator))
   return isDuplicate ? [...found, ...duplicates(root)] : found
+}
+
+/** One wrong type is enough for the server: the many that a list named by aliases may hold are not all looked at. */
+function limited(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  if (errors.length <= MOST_FINDINGS) return errors
+  let left = MOST_FINDINGS
+  return errors.filter(({ keyword }) => keyword === 'additionalProperties' || left-- > 0)
 }
 
 /** True for what does not stand in a value that cannot be decoded: of that, its wrong type is all there is to say. */

@@ -84,16 +84,17 @@ export function fieldsOf(mapping: MappingNode): Fields {
     if (first !== undefined && !mapping.open) duplicates.push({ key, entry: outer, first })
     fields.set(key, { key, entry, value: entry.value, merged: entry !== outer, first: first ?? outer })
   }
-  if (mapping.entries.some(isMerge)) for (const { entry, outer } of stepsOf(mapping)) set(entry, outer)
+  if (hasMerge(mapping)) for (const { entry, outer } of stepsOf(mapping)) set(entry, outer)
   else for (const entry of mapping.entries) set(entry, entry)
   return { get: key => fields.get(key), all: [...fields.values()], duplicates }
 }
 
-const isMerge = ({ key }: Entry): boolean => isMergeKey(key)
+/** One of the entries is a "<<": to find a field, all of them have to be looked at. */
+export const hasMerge = ({ entries }: MappingNode): boolean => entries.some(({ key }) => isMergeKey(key))
 
 /** One field, without looking at all of them where nothing is merged. */
 export function fieldOf(mapping: MappingNode, key: string): Field | undefined {
-  if (mapping.entries.some(isMerge)) return fieldsOf(mapping).get(key)
+  if (hasMerge(mapping)) return fieldsOf(mapping).get(key)
   for (let i = mapping.entries.length - 1; i >= 0; i--) {
     const entry = mapping.entries[i] as Entry
     if (keyName(entry.key) === key) return { key, entry, value: entry.value, merged: false, first: entry }

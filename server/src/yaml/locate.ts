@@ -1,4 +1,4 @@
-import { deref, type Fields, fieldOf, fieldsOf } from './fields.ts'
+import { deref, type Fields, fieldOf, fieldsOf, hasMerge } from './fields.ts'
 import { keyName } from './key.ts'
 import type { Path, Place } from './path.ts'
 import { isMergeKey } from './resolve.ts'
@@ -16,14 +16,14 @@ export interface Locator {
   spanOf(place: Place): Span
 }
 
-/** The keys of larger mappings are read once for all places that are asked for. */
+/** The keys of larger mappings, and of those that merge others, are read once for all places that are asked for. */
 const LARGE = 16
 
 /** For many places of one tree. */
 export function locatorOf(root: Node | undefined): Locator {
   const large = new Map<MappingNode, Fields>()
   const entryOf = (mapping: MappingNode, key: string): Entry | undefined => {
-    if (mapping.entries.length < LARGE) return fieldOf(mapping, key)?.entry
+    if (mapping.entries.length < LARGE && !hasMerge(mapping)) return fieldOf(mapping, key)?.entry
     const fields = large.get(mapping) ?? fieldsOf(mapping)
     large.set(mapping, fields)
     return fields.get(key)?.entry

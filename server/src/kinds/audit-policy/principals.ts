@@ -41,7 +41,7 @@ function mistakeInUsers(entry: string): IdentityMistake | undefined {
     return name === entry ? undefined : { why: 'misspelt', meant: user(name) }
   }
   if (account) return isNamespaces(account) ? { why: 'no-name', meant: accountsGroup(account) } : { why: 'impossible' }
-  return misspelt(entry, wellKnownUsers, user)
+  return misspelt(entry, USERS_EVERYWHERE, user)
 }
 
 function mistakeInGroups(entry: string): IdentityMistake | undefined {
@@ -52,7 +52,7 @@ function mistakeInGroups(entry: string): IdentityMistake | undefined {
   if (account && account.length < 2) return { why: 'impossible-group' }
   if (account && isAccount(account))
     return { why: 'misspelt', meant: user(`system:serviceaccount:${account.join(':')}`) }
-  return misspelt(entry, wellKnownGroups, group)
+  return misspelt(entry, GROUPS_EVERYWHERE, group)
 }
 
 const isGroup = (name: string): boolean => GROUPS.has(name) || GROUP_FORM.test(name)
@@ -80,18 +80,22 @@ const isNamespaces = (parts: readonly string[]): boolean =>
 const isAccount = ([namespace = '', name = '', ...more]: readonly string[]): boolean =>
   more.length === 0 && isDns1123Label(namespace) && isDns1123Subdomain(name)
 
+/** What follows "system:" in the names that every cluster has. */
+const everywhere = (list: readonly WellKnownName[]): ReadonlySet<string> =>
+  new Set(ownNames(list.filter(({ vendor }) => vendor === undefined)).map(name => name.slice(SYSTEM.length)))
+
+const USERS_EVERYWHERE = everywhere(wellKnownUsers)
+const GROUPS_EVERYWHERE = everywhere(wellKnownGroups)
+
 /** A slip in one of Kubernetes' own names; a cloud's names are no measure for other clusters. */
 function misspelt(
   entry: string,
-  known: readonly WellKnownName[],
+  names: ReadonlySet<string>,
   meant: (name: string) => Meant,
 ): IdentityMistake | undefined {
-  const names = ownNames(known.filter(({ vendor }) => vendor === undefined))
-  if (!entry.startsWith(SYSTEM) || names.includes(entry)) return undefined
-  const near = nearest(
-    entry.slice(SYSTEM.length),
-    names.map(name => name.slice(SYSTEM.length)),
-  )
+  const name = entry.slice(SYSTEM.length)
+  if (!entry.startsWith(SYSTEM) || names.has(name)) return undefined
+  const near = nearest(name, names)
   return near === undefined ? undefined : { why: 'misspelt', meant: meant(SYSTEM + near) }
 }
 

@@ -3,7 +3,7 @@ import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { type FaultyItem, faultyItems } from '../entries.ts'
 import { nameOfGroup } from '../groups.ts'
-import { replaceItem } from '../lists.ts'
+import { isListed, replaceItem } from '../lists.ts'
 import type { AuditPolicy } from '../model.ts'
 
 export default defineRule<AuditPolicy>()({
@@ -78,7 +78,7 @@ rules:
 
 function writeMeant({ entry, index }: FaultyItem, meant: string): FixPlan {
   const list = { path: [...entry.path, 'resources'], items: entry.resources }
-  if (entry.resources.includes(meant))
+  if (isListed(list, meant))
     return { title: `Remove it ("${meant}" is listed)`, preferred: true, changes: replaceItem(list, index, []) }
   return { title: `Change to "${meant}"`, preferred: true, changes: replaceItem(list, index, [meant]) }
 }
