@@ -1,4 +1,5 @@
 import type { Request } from '../api/request.ts'
+import type { Change, Json } from '../yaml/change.ts'
 import type { Path, Place } from '../yaml/path.ts'
 import type { Spot } from '../yaml/spot.ts'
 import type { CheckContext, KubernetesObject, PlacedExplanation } from './kind.ts'
@@ -14,14 +15,35 @@ export interface Editing {
   outline(object: KubernetesObject, context: CheckContext): Outline[]
   /** Strings for the place where one is being written, the more likely first; those that the schema lists are known. */
   values(object: KubernetesObject, cursor: ValueCursor, context: CheckContext): ValueSuggestion[]
+  /** Keys for a mapping that takes any, such as labels; `path` leads to the key that is being written. */
+  keys(object: KubernetesObject, cursor: ValueCursor, context: CheckContext): ValueSuggestion[]
+  /** Ways to write what stands at a path of the document otherwise. */
+  refactorings(object: KubernetesObject, path: Path, context: CheckContext): Refactoring[]
   /** By schema path ("rules.resources"): what a new entry holds, as a snippet whose lines stand below the key. */
   snippets: Readonly<Record<string, string>>
-  /** A whole new object, as a snippet. */
-  template?: { label: string; documentation: string; snippet: string }
+  /** Whole new objects, as snippets. */
+  templates: readonly Template[]
+  /** Stands over each object: "Explain match". */
+  lens: string
   /** Requests that show what the object decides; few. */
   examples(object: KubernetesObject, context: CheckContext): Request[]
   /** "Metadata · rule 2 of 9" */
   answer(explanation: PlacedExplanation): string
+}
+
+/** A rewriting that somebody chooses; its title says the result. */
+export interface Refactoring {
+  title: string
+  changes: readonly Change[]
+  /** A new object that is to stand behind the one it is about. */
+  beside?: { [key: string]: Json }
+}
+
+export interface Template {
+  label: string
+  /** Markdown. */
+  documentation: string
+  snippet: string
 }
 
 export interface Outline {
@@ -39,7 +61,11 @@ export const SCHEMA_ONLY: Editing = {
   hover: () => undefined,
   outline: () => [],
   values: () => [],
+  keys: () => [],
+  refactorings: () => [],
   snippets: {},
+  templates: [],
+  lens: 'Explain',
   examples: () => [],
   answer: ({ verdict }) => verdict,
 }

@@ -12,12 +12,12 @@ export interface CodeLensData {
   arguments: [uri: string, kind: string, document: number]
 }
 
-/** "Explain match" above each object that answers requests. */
+/** "Explain match" or the like above each object that answers requests. */
 export function codeLensesOf(uri: string, stream: YamlStream): CodeLensData[] {
   return stream.documents.flatMap(document =>
     recognised(uri, document).map(({ object, kind }) => ({
       range: startOf(object),
-      title: 'Explain match',
+      title: kind.editing.lens,
       command: 'whichrule.explain' as const,
       arguments: [uri, kind.id, object.index] as [string, string, number],
     })),

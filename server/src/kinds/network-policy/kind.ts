@@ -3,6 +3,7 @@ import { deref, fieldOf } from '../../yaml/fields.ts'
 import type { MappingNode } from '../../yaml/tree.ts'
 import { type CheckContext, defineKind, type KubernetesObject } from '../kind.ts'
 import { schemaOf } from '../schemas.ts'
+import { editing } from './editing/editing.ts'
 import { examine } from './examine.ts'
 import { connectionExplainer } from './explain/explain.ts'
 import type { NetworkPolicy } from './model.ts'
@@ -30,6 +31,7 @@ export default defineKind<Review>({
     const isRefused = model.partial || findings.some(({ apiServer }) => apiServer?.fatal)
     return schema && !isRefused ? servedPolicy(object, model, schema) : undefined
   },
+  editing,
   explain: (objects, context) => connectionExplainer(objects, object => policyOf(object, context), context.cluster),
 })
 

@@ -20,14 +20,12 @@ export function templateCompletions(place: StreamDocument, position: Position): 
     end: { line: position.line, character: position.character + after.trimEnd().length },
   }
   return kinds.flatMap(kind => {
-    const { template } = kind.editing
     const there = headerOf(place, at, kind)
-    if (template === undefined || there === undefined) return []
-    const { label, documentation, snippet } = template
-    const lines = snippet.split('\n').filter(line => !there.some(key => line.startsWith(`${key}:`)))
-    const left = lines.join('\n')
-    return [
-      {
+    if (there === undefined) return []
+    return kind.editing.templates.map(({ label, documentation, snippet }) => {
+      const lines = snippet.split('\n').filter(line => !there.some(key => line.startsWith(`${key}:`)))
+      const left = lines.join('\n')
+      return {
         label,
         kind: 'snippet' as const,
         documentation,
@@ -35,8 +33,8 @@ export function templateCompletions(place: StreamDocument, position: Position): 
         newText: plainText(left),
         snippet: left,
         filterText: `apiVersion kind ${label}`,
-      },
-    ]
+      }
+    })
   })
 }
 

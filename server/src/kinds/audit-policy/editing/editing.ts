@@ -12,7 +12,8 @@ export const editing: Partial<Editing> = {
   outline,
   values,
   snippets: SNIPPETS,
-  template: TEMPLATE,
+  templates: [TEMPLATE],
+  lens: 'Explain match',
   examples,
   answer,
 }

@@ -1,4 +1,4 @@
-import type { Editing } from '../../editing.ts'
+import type { Editing, Template } from '../../editing.ts'
 
 const LEVEL = `\${1|Metadata,None,Request,RequestResponse|}`
 
@@ -8,7 +8,7 @@ export const SNIPPETS: Editing['snippets'] = {
   'rules.resources': '- group: "$1"\n  resources: ["$2"]',
 }
 
-export const TEMPLATE: Editing['template'] = {
+export const TEMPLATE: Template = {
   label: 'Audit policy',
   documentation:
     'An audit policy to start from: quiet reads of health and version pages, no bodies of credentials, the bodies of changes, metadata of everything else.',
