@@ -19,8 +19,8 @@ const ajv = new Ajv({
 })
 const exports: Record<string, string> = {}
 for (const [kind, versions] of Object.entries(schemasByKind)) {
-  for (const { since, schema } of versions) {
-    const name = `${kind.replaceAll('-', '_')}_${since}`
+  for (const { since, of, schema } of versions) {
+    const name = [kind.replaceAll('-', '_'), ...(of === undefined ? [] : [of]), since].join('_')
     ajv.addSchema(schema, name)
     exports[name] = name
   }

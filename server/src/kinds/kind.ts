@@ -20,7 +20,9 @@ export interface KubernetesObject {
   uri: string
   /** 0-based index of the outer document in its stream. */
   index: number
-  /** The document whose tree `root` belongs to; a virtual one for an object held in a string. */
+  /** The document of the stream. */
+  outer: YamlDocument
+  /** The document whose tree `root` belongs to: the outer one, or a virtual one for an object held in a string. */
   document: YamlDocument
   root: MappingNode
   /** From the root of `document` to `root`: ['items', 0] in a List. */
@@ -82,6 +84,10 @@ export interface Kind {
   /** API group and kinds that it answers for. */
   group: string
   kinds: readonly string[]
+  /** Kinds of other groups that it looks at besides; only those that are named exactly. */
+  also?: readonly { group: string; kinds: readonly string[] }[]
+  /** Where its objects have different fields: which of its schemas an object has. */
+  variantOf?(object: KubernetesObject): string
   /** Of these words, or the group, one stands in every text that `looksLike` knows: other texts need not be looked at. */
   words: readonly string[]
   /** A document without apiVersion or kind that can only be one of ours. */
@@ -92,6 +98,11 @@ export interface Kind {
   serve?(object: KubernetesObject, context: CheckContext): ServedObject | undefined
   /** Those of the kinds whose objects stand in no namespace. */
   clusterScoped?: readonly string[]
+  /**
+   * What is said about an object may depend on the cluster and on those objects of the kind that have the same answer. Left
+   * out: it depends on the object alone.
+   */
+  neighbours?(object: KubernetesObject): string
   /** Reads the objects, maybe none, once; what comes back answers for one request at a time. */
   explain(objects: readonly KubernetesObject[], context: ExplainContext): (request: Request) => PlacedExplanation[]
   editing: Editing

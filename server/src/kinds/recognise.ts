@@ -17,13 +17,19 @@ const HOSTS = HOST_PLACES.flatMap(({ kind, implied }) => (kind !== undefined && 
 /** False where no object of the text can be ours: a glance at the letters, for streams of many documents. */
 export const mayHold = (text: string, kinds: readonly Kind[]): boolean =>
   HOSTS.some(word => text.includes(word)) ||
-  kinds.some(({ group, words }) => text.includes(group) || words.some(word => text.includes(word)))
+  kinds.some(
+    ({ group, words, also = [] }) =>
+      text.includes(group) ||
+      words.some(word => text.includes(word)) ||
+      also.some(other => other.kinds.some(name => text.includes(name))),
+  )
 
 function isOf(object: KubernetesObject, kind: Kind): boolean {
   const { apiVersion, root } = object
   const named = object.kind !== undefined && kind.kinds.includes(object.kind)
   if (apiVersion === undefined) return (object.kind === undefined || named) && kind.looksLike(root)
   const group = apiVersion.slice(0, Math.max(apiVersion.indexOf('/'), 0))
+  if (kind.also?.some(other => other.group === group && other.kinds.includes(object.kind ?? ''))) return true
   if (group === kind.group || apiVersion === kind.group) {
     return named || isMisspelt(object.kind, kind.kinds) || kind.looksLike(root)
   }

@@ -25,6 +25,8 @@ export type SchemaType = 'string' | 'boolean' | 'integer' | 'array' | 'object'
 /** The schema of a kind from one minor version on. */
 export interface VersionedSchema {
   since: number
+  /** Where a kind of document has several kinds of objects: which of them (`Kind.variantOf`). */
+  of?: string
   schema: Schema
 }
 

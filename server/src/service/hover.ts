@@ -36,7 +36,7 @@ const startsWith = (path: Spot['path'], start: Spot['path']): boolean => start.e
 
 /** What the schema says of a field, of a value that it lists, or of the items of a list. */
 function schemaHover({ kind, object }: ObjectAt, { path, part }: Spot, options: FeatureOptions): string | undefined {
-  const root = schemaOf(kind.id, contextOf(options).version)
+  const root = schemaOf(kind.id, contextOf(options).version, kind.variantOf?.(object))
   const own = path.slice(object.path.length)
   const schema = schemaAt(root, own)
   if (schema === undefined || own.length === 0) return undefined

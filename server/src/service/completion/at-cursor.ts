@@ -26,7 +26,7 @@ interface Place {
 /** Keys and values that may stand where the cursor is. */
 export function completionsFor(cursor: Cursor, options: FeatureOptions): Completion[] {
   const { object, kind, spot } = cursor
-  const root = schemaOf(kind.id, contextOf(options).version)
+  const root = schemaOf(kind.id, contextOf(options).version, kind.variantOf?.(object))
   const place: Place = {
     cursor,
     token: tokenAt(cursor),

@@ -1,0 +1,5 @@
+import type { Rule } from '../../rule.ts'
+import type { Review } from '../review.ts'
+
+/** Advice about roles, bindings and service accounts, in the order of their names. */
+export const rules: readonly Rule<Review>[] = []
