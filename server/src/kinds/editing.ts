@@ -29,6 +29,16 @@ export interface Editing {
   examples(object: KubernetesObject, context: CheckContext): Request[]
   /** "Metadata · rule 2 of 9" */
   answer(explanation: PlacedExplanation): string
+  /** What empty and missing parts mean, where the text does not say it. Other objects have no say in it. */
+  hints(object: KubernetesObject, context: CheckContext): Hint[]
+}
+
+/** A few words that stand behind a place: behind the colon of a key. */
+export interface Hint {
+  at: Place
+  label: string
+  /** Plain text. */
+  tooltip?: string
 }
 
 /** A rewriting that somebody chooses; its title says the result. */
@@ -68,6 +78,7 @@ export const SCHEMA_ONLY: Editing = {
   lens: 'Explain',
   examples: () => [],
   answer: ({ verdict }) => verdict,
+  hints: () => [],
 }
 
 /** A string that is being written; `path` starts at the root of the document and leads to it. */

@@ -3,7 +3,7 @@ import type { Path } from './path.ts'
 import { lastBefore } from './search.ts'
 import type { MappingNode, Node, SequenceNode, Span } from './tree.ts'
 
-/** The smallest part of a tree that a pointer is on: a key, a scalar or alias, or the dash before an item. */
+/** The smallest part of a tree that a pointer is on: a key, a scalar, alias, {} or [], or the dash before an item. */
 export interface Spot {
   path: Path
   part: 'key' | 'value' | 'dash'
@@ -15,6 +15,7 @@ export function spotAt(root: Node | undefined, offset: number): Spot | undefined
   const path: (string | number)[] = []
   let node = root
   while (node?.type === 'mapping' || node?.type === 'sequence') {
+    if (isEmptyFlow(node)) break
     const found: Step | undefined = node.type === 'mapping' ? stepIntoMapping(node, offset) : stepIntoList(node, offset)
     if (found === undefined) return undefined
     path.push(found.step)
@@ -23,6 +24,9 @@ export function spotAt(root: Node | undefined, offset: number): Spot | undefined
   }
   return node !== undefined && isOn(node, offset) ? { path, part: 'value', span: spanOf(node) } : undefined
 }
+
+const isEmptyFlow = (node: MappingNode | SequenceNode): boolean =>
+  node.flow && (node.type === 'mapping' ? node.entries : node.items).length === 0
 
 type Step = { step: string | number } & ({ node: Node } | { part: 'key' | 'dash'; span: Span })
 

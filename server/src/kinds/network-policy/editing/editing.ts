@@ -1,6 +1,10 @@
 import type { Editing } from '../../editing.ts'
+import { hints } from './hints.ts'
+import { hover } from './hover.ts'
 
 /** What an editor offers in a NetworkPolicy. */
 export const editing: Partial<Editing> = {
   lens: 'Explain connection',
+  hover,
+  hints,
 }
