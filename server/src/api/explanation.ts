@@ -30,6 +30,8 @@ export interface TraceStep {
   uri: string
   range: Range
   path: string
+  /** But for one thing it would match. */
+  near?: true
   steps?: TraceStep[]
 }
 

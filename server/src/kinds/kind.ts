@@ -60,6 +60,8 @@ export interface PlacedStep {
   result: 'match' | 'no-match' | 'not-reached' | 'depends'
   reason: string
   at: Place
+  /** But for one thing it would match. */
+  near?: true
   /** Where it stands, if not in the object of the step around it. */
   object?: KubernetesObject
   steps?: PlacedStep[]

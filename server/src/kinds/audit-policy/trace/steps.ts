@@ -37,7 +37,7 @@ export function otherStep(rule: AuditRule, answer: Answer, request: RequestAttri
   }
   if (!isNearMiss(failures, judgements, request)) return step
   const steps = judgements.length > 1 ? { steps: judgements.map(conditionStep) } : {}
-  return { ...step, reason: `${step.reason} (near miss)`, ...steps }
+  return { ...step, reason: `${step.reason} (near miss)`, near: true, ...steps }
 }
 
 /** The step of the rule that decides: why each condition holds, and what is written. */

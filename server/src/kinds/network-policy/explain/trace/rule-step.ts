@@ -11,19 +11,20 @@ import { askedInWords, portCauseInWords, portInWords } from './port-words.ts'
 export function ruleStep(judgement: RuleJudgement, side: SideJudgement, asking: Asking): PlacedStep {
   const { rule, peers, ports, matches, uncertain } = judgement
   const steps = [...peers.map(peer => peerStep(peer, side)), ...ports.map(port => portStep(port, asking))]
-  const { reason, at } = matches ? matchOf(judgement, side, asking) : marked(failureOf(judgement, side, asking))
+  const { reason, ...told } = matches ? matchOf(judgement, side, asking) : marked(failureOf(judgement, side, asking))
   return {
     label: `rule ${rule.index + 1}`,
     result: uncertain ? 'depends' : matches ? 'match' : 'no-match',
     reason: uncertain ? `depends on a part that is filled in or unreadable; as it stands, ${reason}` : reason,
-    at,
+    ...told,
     ...(steps.length > 0 && { steps }),
   }
 }
 
-type Told = Pick<PlacedStep, 'reason' | 'at'>
+type Told = Pick<PlacedStep, 'reason' | 'at' | 'near'>
 
-const marked = ({ reason, near, at }: Failure): Told => ({ reason: near ? `${reason} (near miss)` : reason, at })
+const marked = ({ reason, near, at }: Failure): Told =>
+  near ? { reason: `${reason} (near miss)`, at, near } : { reason, at }
 
 function matchOf({ rule, peers, ports }: RuleJudgement, side: SideJudgement, asking: Asking): Told {
   const peer = peers.find(({ matches }) => matches)

@@ -97,6 +97,7 @@ function otherSteps(others: readonly PlacedPolicy[], { subject, side }: SideJudg
         ? `${subject.title} has ${unmetInWords(unmet)}${unmet.only ? ' (near miss)' : ''}`
         : 'does not select it',
       at: unmet ? atValue(unmet.at) : atEntry(policy.podSelector.path),
+      ...(unmet?.only && { near: true }),
       object,
     }
   })
