@@ -1,14 +1,15 @@
 import type { Fix, Problem } from '../api/problem.ts'
 import type { Range } from '../api/text.ts'
-import type { Finding } from '../kinds/finding.ts'
+import type { Finding, RelatedPlace } from '../kinds/finding.ts'
 import type { KubernetesObject } from '../kinds/kind.ts'
 import { docsPage } from '../rules/rule-page.ts'
 import type { FixPlan } from '../yaml/change.ts'
 import { editsFor } from '../yaml/edit.ts'
 import { hostEdits } from '../yaml/embedded.ts'
 import { locatorOf } from '../yaml/locate.ts'
-import { formatPath, type Place } from '../yaml/path.ts'
+import { formatPlace, type Place } from '../yaml/path.ts'
 import { addLazyFixes } from './lazy-fixes.ts'
+import { type Related, standingIn } from './related.ts'
 
 /** A finding with the object it is about, the kind that found it, and where it stands. */
 export interface Found {
@@ -33,7 +34,7 @@ export const rangeOfPlace = (object: KubernetesObject, place: Place): Range => r
 /** The edits of the fixes are worked out when somebody asks for them. */
 export function toProblem({ object, kind, range, toRange, versions }: Found, finding: Finding): Problem {
   const { rule, severity, message, at, apiServer, related, tags, fixes: plans = [] } = finding
-  const path = formatPath([...object.outerPath, ...at.path])
+  const path = formatPlace(object.outerPath, at)
   const problem: Omit<Problem, 'fixes'> = {
     rule,
     severity,
@@ -47,9 +48,14 @@ export function toProblem({ object, kind, range, toRange, versions }: Found, fin
   }
   if (versions !== undefined) problem.versions = versions
   if (apiServer) problem.apiServer = apiServer
-  if (related) problem.related = related.map(({ at, message }) => ({ uri: object.uri, range: toRange(at), message }))
+  if (related) problem.related = related.map(place => toRelated(place, object, toRange))
   if (tags) problem.tags = [...tags]
   return addLazyFixes(problem, () => plans.flatMap(plan => toFix(object, plan)))
+}
+
+function toRelated({ at, message, object }: RelatedPlace, own: KubernetesObject, toRange: Found['toRange']): Related {
+  if (!object) return { uri: own.uri, range: toRange(at), message }
+  return standingIn(object.outer, { uri: object.uri, range: rangeOfPlace(object, at), message })
 }
 
 /** [] when the text leaves no safe way to make the change. */

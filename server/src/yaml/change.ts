@@ -1,3 +1,4 @@
+import type { SpanEdit } from './edit/span-edit.ts'
 import type { Path } from './path.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -19,6 +20,8 @@ export type Change =
   | { op: 'append'; path: Path; value: Json; index?: number }
   /** Moves item `path` of a sequence before its sibling number `before`. */
   | { op: 'move'; path: Path; before: number }
+  /** Edits the text that the string at `path` holds; offsets are those of its text, as the node has it. */
+  | { op: 'edit'; path: Path; edits: readonly SpanEdit[] }
   /** Moves an entry, with its value, to the mapping at `to`, at the end of it. */
   | { op: 'moveEntry'; path: Path; to: Path }
 

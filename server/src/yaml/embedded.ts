@@ -1,10 +1,9 @@
 import type { Range, TextEdit } from '../api/text.ts'
 import type { StreamDocument, YamlDocument } from './document.ts'
 import type { SpanEdit } from './edit/span-edit.ts'
-import { blockText } from './embedded/block-text.ts'
 import { editsOfHost } from './embedded/host-edits.ts'
-import { quotedText } from './embedded/quoted-text.ts'
 import { hostSpan, offsetInScalar, type ScalarText } from './embedded/runs.ts'
+import { scalarText } from './embedded/scalar-text.ts'
 import { rangeOf } from './lines.ts'
 import { openStream } from './stream.ts'
 import type { ScalarNode, Span } from './tree.ts'
@@ -25,20 +24,12 @@ export interface EmbeddedDocument {
 
 /** The documents that a string holds; none where its text cannot be followed back to the host. */
 export function embeddedDocuments(host: StreamDocument, node: ScalarNode): EmbeddedDocument[] {
-  const scalar = textOf(host.document, node)
+  const scalar = node.style === 'plain' ? undefined : scalarText(host.document, node)
   if (!scalar) return []
   return openStream(scalar.text).documents.map(({ document, offset }) => ({
     document,
     embedding: { host, node, scalar, offset },
   }))
-}
-
-function textOf({ text, template, format }: YamlDocument, node: ScalarNode): ScalarText | undefined {
-  const isBlock = node.style === 'literal' || node.style === 'folded'
-  if (node.style === 'plain') return undefined
-  const scalar = isBlock ? blockText(text, node) : quotedText(text, node)
-  // What a template writes has no text yet, and go-yaml does not know all escapes of JSON.
-  return template || format === 'json' || scalar?.text === node.text ? scalar : undefined
 }
 
 /** A span of an embedded document as a range of the text that holds its host. */

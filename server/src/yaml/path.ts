@@ -7,6 +7,8 @@ export type Path = readonly (string | number)[]
 export interface Place {
   path: Path
   part: 'key' | 'value' | 'entry'
+  /** Of JSON that the string at `path` holds: the way on, inside it. */
+  inside?: Path
   /** The exact place where a path cannot say it: a syntax problem, the second of two equal keys. */
   span?: Span
 }
@@ -27,3 +29,7 @@ export function formatPath(path: Path): string {
   }
   return out
 }
+
+/** Inside JSON that a string holds every key stands in double quotes: "annotations['x'][\"mwan3rules\"][0]". */
+export const formatPlace = (outer: Path, { path, inside = [] }: Place): string =>
+  formatPath([...outer, ...path]) + inside.map(step => `[${JSON.stringify(step)}]`).join('')

@@ -10,6 +10,7 @@ import { remove } from './edit/cases/remove.ts'
 import { rename } from './edit/cases/rename.ts'
 import { set } from './edit/cases/set.ts'
 import { templates } from './edit/cases/templates.ts'
+import { inText } from './edit/cases/text.ts'
 
 const tables: Record<string, EditCase[]> = {
   'a key is renamed: it': rename,
@@ -19,6 +20,7 @@ const tables: Record<string, EditCase[]> = {
   'an item is appended:': append,
   'an item is moved: it': move,
   'an entry is moved: it': moveEntry,
+  'a text is edited: it': inText,
   'with anchors and aliases,': anchors,
   'in a template': templates,
 }

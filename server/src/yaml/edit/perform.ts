@@ -6,6 +6,7 @@ import { isMergeKey } from '../resolve.ts'
 import type { Node } from '../tree.ts'
 import { toValue } from '../value.ts'
 import { changesBetween, isSame } from './difference.ts'
+import { editText } from './edit-text.ts'
 import { append, insert } from './insert.ts'
 import { move } from './move.ts'
 import { moveEntry } from './move-entry.ts'
@@ -31,6 +32,8 @@ export function perform(document: YamlDocument, change: Change): Step | undefine
       return (
         fill(document, change.path, [change.value]) ?? done(append(document, change.path, change.value, change.index))
       )
+    case 'edit':
+      return editText(document, change.path, change.edits, value => performSet(document, change.path, value))
     case 'move':
       return done(move(document, change.path, change.before))
     case 'moveEntry':

@@ -4,7 +4,7 @@ import { doubleQuoted } from '../edit/quote.ts'
 import { applyEdits, type SpanEdit } from '../edit/span-edit.ts'
 import { parseDocument } from '../parse-document.ts'
 import type { ScalarNode } from '../tree.ts'
-import { quotedText } from './quoted-text.ts'
+import { flowText } from './quoted-text.ts'
 import { hostEnd, hostSpan, hostStart, type ScalarText } from './runs.ts'
 
 /**
@@ -26,8 +26,9 @@ export function editsOfHost(
   return reads(host, node, scalar, own) === applyEdits(scalar.text, edits) ? own : []
 }
 
-/** A string in single quotes takes no line breaks. */
+/** A string in single quotes takes no line breaks; what a plain one takes depends on what is around it. */
 function quotedEdit(node: ScalarNode, scalar: ScalarText, { span, newText }: SpanEdit): SpanEdit | undefined {
+  if (node.style === 'plain') return undefined
   const own = hostSpan(scalar, span)
   if (node.style === 'double') return { span: own, newText: doubleQuoted(newText).slice(1, -1) }
   return newText.includes('\n') ? undefined : { span: own, newText: newText.replaceAll("'", "''") }
@@ -68,7 +69,7 @@ function reads(
     newText,
   }))
   const raw = applyEdits(host.text.slice(node.start, end), inside)
-  if (scalar.indent === undefined) return quotedText(raw, { ...node, start: 0, end: raw.length })?.text
+  if (scalar.indent === undefined) return flowText(raw, { ...node, start: 0, end: raw.length })?.text
   // Below a key of its own, at column 0, an indentation indicator counts from there.
   const own = raw.replace(/^(.[-+]?)[1-9]/, `$1${scalar.indent}`)
   const { root } = parseDocument(`x: ${own}`)

@@ -24,14 +24,15 @@ interface Piece {
   verbatim: boolean
 }
 
-/** Text of a quoted scalar of `host`; undefined for an escape that neither YAML nor JSON knows. */
-export function quotedText(host: string, node: ScalarNode): ScalarText | undefined {
-  const pieceAt = node.style === 'double' ? doublePiece : singlePiece
-  const stop = node.end - 1
+/** Text of a quoted or plain scalar of `host`; undefined for an escape that neither YAML nor JSON knows. */
+export function flowText(host: string, { style, start, end }: ScalarNode): ScalarText | undefined {
+  const pieceAt = style === 'double' ? doublePiece : style === 'single' ? singlePiece : verbatim
+  const quote = style === 'plain' ? 0 : 1
+  const stop = end - quote
   const runs: Run[] = []
   let text = ''
   let isOpen = false
-  for (let at = node.start + 1; at < stop; ) {
+  for (let at = start + quote; at < stop; ) {
     const piece = foldPiece(host, at, stop) ?? pieceAt(host, at)
     if (!piece) return undefined
     const last = runs.at(-1)

@@ -1,4 +1,5 @@
 import type { Change, Json } from '../../../../server/src/yaml/change.ts'
+import { applyEdits } from '../../../../server/src/yaml/edit.ts'
 import type { Path } from '../../../../server/src/yaml/path.ts'
 
 /**
@@ -92,6 +93,13 @@ function step(root: Slot, change: Change): (() => boolean) | undefined {
       return () => {
         if (slot.key !== change.to && has(homeOf(root.value, slot), change.to)) return false
         slot.key = change.to
+        return true
+      }
+    case 'edit':
+      return () => {
+        const old = slot.value
+        if (isHolder(old) || typeof old.scalar !== 'string') return false
+        slot.value = { scalar: applyEdits(old.scalar, change.edits) }
         return true
       }
     case 'remove':
