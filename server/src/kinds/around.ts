@@ -6,16 +6,21 @@ export interface Around {
   /** Their pods, namespaces and services. */
   cluster: Cluster
   /** Their objects of the same kind, this one too. */
-  objects: readonly KubernetesObject[]
+  readonly objects: readonly KubernetesObject[]
+  /** Those for which Kind.neighbours answers so. */
+  neighbours(key: string): readonly KubernetesObject[]
   /** What several objects ask is worked out once for all of them. */
   shared<T>(work: (around: Around) => T): T
 }
 
-export function aroundOf(objects: readonly KubernetesObject[], cluster: Cluster): Around {
+export function aroundOf(given: Pick<Around, 'cluster' | 'objects' | 'neighbours'>): Around {
   const known = new Map<unknown, unknown>()
   const around: Around = {
-    cluster,
-    objects,
+    cluster: given.cluster,
+    get objects() {
+      return given.objects
+    },
+    neighbours: given.neighbours,
     shared<T>(work: (around: Around) => T): T {
       if (!known.has(work)) known.set(work, work(around))
       return known.get(work) as T

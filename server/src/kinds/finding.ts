@@ -1,9 +1,17 @@
 import type { ApiServerVerdict, ProblemTag, Severity } from '../api/problem.ts'
 import type { FixPlan } from '../yaml/change.ts'
 import type { Place } from '../yaml/path.ts'
+import type { KubernetesObject } from './kind.ts'
 
 /** Of one rule about one object: nobody reads more, and aliases can make a small text mean hundreds of thousands. */
 export const MOST_FINDINGS = 30_000
+
+/** Another place that has to do with it, in the object that the finding is about or in another one. */
+export interface RelatedPlace {
+  at: Place
+  message: string
+  object?: KubernetesObject
+}
 
 /** A problem before it has ranges: everything is said in paths of the object it is about. */
 export interface Finding {
@@ -12,7 +20,7 @@ export interface Finding {
   message: string
   at: Place
   apiServer?: ApiServerVerdict
-  related?: { at: Place; message: string }[]
+  related?: RelatedPlace[]
   tags?: readonly ProblemTag[]
   fixes?: FixPlan[]
 }

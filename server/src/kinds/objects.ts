@@ -17,6 +17,7 @@ export function objectsOf(uri: string, at: StreamDocument): KubernetesObject[] {
   const own = objectsIn({
     uri,
     index: at.index,
+    outer: at.document,
     document: at.document,
     outerPath: [],
     toRange: span => rangeOf(at, span),
@@ -28,6 +29,7 @@ export function objectsOf(uri: string, at: StreamDocument): KubernetesObject[] {
 interface Place {
   uri: string
   index: number
+  outer: YamlDocument
   document: YamlDocument
   outerPath: Path
   embedding?: Embedding
@@ -135,6 +137,7 @@ function objectsInString(uri: string, at: StreamDocument, outerPath: Path, node:
     objectsIn({
       uri,
       index: at.index,
+      outer: at.document,
       document,
       outerPath,
       embedding,

@@ -1,8 +1,8 @@
-import type { ProblemTag, Severity } from '../api/problem.ts'
+import type { ApiServerVerdict, ProblemTag, Severity } from '../api/problem.ts'
 import type { Minor } from '../kubernetes/version.ts'
 import type { FixPlan } from '../yaml/change.ts'
 import type { Place } from '../yaml/path.ts'
-import { type Finding, MOST_FINDINGS } from './finding.ts'
+import { type Finding, MOST_FINDINGS, type RelatedPlace } from './finding.ts'
 
 /** Plain words for the rule's page. `bad` and `good` are whole documents; the tests run them. */
 export interface RuleDocs {
@@ -36,8 +36,10 @@ export interface RuleContext<Model, MessageId extends string> {
 
 export interface ReportExtra {
   severity?: Severity
-  related?: { at: Place; message: string }[]
+  related?: RelatedPlace[]
   fixes?: FixPlan[]
+  /** Where the API server says the same. */
+  apiServer?: ApiServerVerdict
 }
 
 /** A rule whose model type is hidden: what a kind keeps in its list. */

@@ -14,6 +14,7 @@ export function objectAt(uri: string, place: StreamDocument, root: MappingNode):
   return {
     uri,
     index: place.index,
+    outer: place.document,
     document: place.document,
     root,
     path: [],

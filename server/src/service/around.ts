@@ -1,5 +1,6 @@
 import { type Around, aroundOf } from '../kinds/around.ts'
-import type { Kind } from '../kinds/kind.ts'
+import { grouped } from '../kinds/grouped.ts'
+import type { Kind, KubernetesObject } from '../kinds/kind.ts'
 import { clusterOf } from '../workloads/cluster.ts'
 import type { StreamDocument } from '../yaml/document.ts'
 import { type Holdings, holdingsOf } from './holdings.ts'
@@ -17,14 +18,19 @@ export function openAround(documents: readonly PlacedDocument[]): FindAround {
   const cluster = once(() => clusterOf(read().map(({ part }) => part)))
   const known = new Map<Kind, Around>()
   return kind => {
-    const found = known.get(kind) ?? aroundOf(objectsOf(kind, read()), cluster())
+    const found = known.get(kind) ?? aroundKind(kind, objectsOf(kind, read()), cluster())
     known.set(kind, found)
     return found
   }
 }
 
-const objectsOf = (kind: Kind, holdings: readonly Holdings[]) =>
+const objectsOf = (kind: Kind, holdings: readonly Holdings[]): KubernetesObject[] =>
   holdings.flatMap(({ ours }) => ours.flatMap(found => (found.kind === kind ? [found.object] : [])))
+
+function aroundKind(kind: Kind, objects: readonly KubernetesObject[], cluster: Around['cluster']): Around {
+  const groups = once(() => grouped(objects, object => kind.neighbours?.(object) ?? ''))
+  return aroundOf({ cluster, objects, neighbours: key => groups().get(key) ?? [] })
+}
 
 function once<T>(work: () => T): () => T {
   let known: { value: T } | undefined

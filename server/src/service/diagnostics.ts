@@ -111,6 +111,7 @@ const mentionsUs = ({ document: { text } }: StreamDocument): boolean =>
 const wholeDocument = (uri: string, document: StreamDocument): KubernetesObject => ({
   uri,
   index: document.index,
+  outer: document.document,
   document: document.document,
   root: { type: 'mapping', flow: false, entries: [], open: true, start: 0, end: 0 },
   path: [],

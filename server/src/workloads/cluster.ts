@@ -1,30 +1,36 @@
+import { grouped } from '../kinds/grouped.ts'
 import type { KubernetesObject } from '../kinds/kind.ts'
 import type { Labels } from '../kubernetes/selectors.ts'
 import { readNamespace, withNameLabel } from './read-namespace.ts'
+import { readRoute } from './read-route.ts'
 import { readService } from './read-service.ts'
 import { readWorkload } from './read-workload.ts'
-import type { Namespace, Service, Workload } from './workload.ts'
+import type { Namespace, Route, Service, Workload } from './workload.ts'
 
 /** What some objects say about the cluster besides their policies. Depends on nothing else, so it can be kept. */
 export interface ClusterPart {
   workloads: Workload[]
   namespaces: Namespace[]
   services: Service[]
+  routes: Route[]
 }
 
 /** The cluster as the texts show it: of two objects of the same name the later one, as when both are applied. */
 export interface Cluster {
   workloads: readonly Workload[]
   services: readonly Service[]
+  routes: readonly Route[]
   /** Those that are written down, by name. */
   namespaces: ReadonlyMap<string, Namespace>
   workloadsIn(namespace: string): readonly Workload[]
   servicesIn(namespace: string): readonly Service[]
   /** A namespace that is not written down has its name for a label. */
   namespaceLabels(namespace: string): Labels
+  /** What many ask of the same cluster is worked out once. */
+  shared<T>(work: (cluster: Cluster) => T): T
 }
 
-export const EMPTY_PART: ClusterPart = { workloads: [], namespaces: [], services: [] }
+export const EMPTY_PART: ClusterPart = { workloads: [], namespaces: [], services: [], routes: [] }
 
 /** Texts that other objects hold as strings are no objects of the cluster. */
 export function clusterPart(all: readonly KubernetesObject[]): ClusterPart {
@@ -33,6 +39,7 @@ export function clusterPart(all: readonly KubernetesObject[]): ClusterPart {
     workloads: objects.flatMap(object => readWorkload(object) ?? []),
     namespaces: objects.flatMap(object => readNamespace(object) ?? []),
     services: objects.flatMap(object => readService(object) ?? []),
+    routes: objects.flatMap(object => readRoute(object) ?? []),
   }
 }
 
@@ -42,14 +49,21 @@ export function clusterOf(parts: readonly ClusterPart[]): Cluster {
   const namespaces = new Map(parts.flatMap(part => part.namespaces.map(namespace => [namespace.name, namespace])))
   const workloadsByNamespace = byNamespace(workloads)
   const servicesByNamespace = byNamespace(services)
-  return {
+  const known = new Map<unknown, unknown>()
+  const cluster: Cluster = {
     workloads,
     services,
+    routes: latest(parts.flatMap(part => part.routes)),
     namespaces,
     workloadsIn: namespace => workloadsByNamespace.get(namespace) ?? [],
     servicesIn: namespace => servicesByNamespace.get(namespace) ?? [],
     namespaceLabels: name => namespaces.get(name)?.labels ?? withNameLabel(name),
+    shared<T>(work: (cluster: Cluster) => T): T {
+      if (!known.has(work)) known.set(work, work(cluster))
+      return known.get(work) as T
+    },
   }
+  return cluster
 }
 
 /** Nothing is known but the policies. */
@@ -66,12 +80,5 @@ function latest<T extends { kind: string; namespace: string; name: string; parti
   return [...named.values(), ...others]
 }
 
-function byNamespace<T extends { namespace: string }>(all: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const group = groups.get(one.namespace)
-    if (group) group.push(one)
-    else groups.set(one.namespace, [one])
-  }
-  return groups
-}
+const byNamespace = <T extends { namespace: string }>(all: readonly T[]): Map<string, T[]> =>
+  grouped(all, ({ namespace }) => namespace)

@@ -15,6 +15,7 @@ function explained(literal: PolicyLiteral, template = true) {
   const object: KubernetesObject = {
     uri: 'policy.yaml',
     index: 0,
+    outer: document,
     document,
     root,
     path: [],

@@ -1,13 +1,12 @@
-import { isEnabled } from '../../kubernetes/feature-gates.ts'
 import { deref, fieldOf } from '../../yaml/fields.ts'
 import type { MappingNode } from '../../yaml/tree.ts'
-import { type CheckContext, defineKind, type KubernetesObject } from '../kind.ts'
+import { defineKind } from '../kind.ts'
 import { schemaOf } from '../schemas.ts'
 import { editing } from './editing/editing.ts'
 import { examine } from './examine.ts'
 import { connectionExplainer } from './explain/explain.ts'
-import type { NetworkPolicy } from './model.ts'
-import { readPolicy } from './read.ts'
+import { namespaceIn } from './explain/policies.ts'
+import { policyOf } from './policy-of.ts'
 import { type Review, reviewOf } from './review.ts'
 import { rules } from './rules/index.ts'
 import { servedPolicy } from './serve.ts'
@@ -32,16 +31,9 @@ export default defineKind<Review>({
     return schema && !isRefused ? servedPolicy(object, model, schema) : undefined
   },
   editing,
+  neighbours: namespaceIn,
   explain: (objects, context) => connectionExplainer(objects, object => policyOf(object, context), context.cluster),
 })
-
-/** The policy alone: what is wrong in it changes nothing about what it allows. */
-const policyOf = ({ root, path, document }: KubernetesObject, { version, gates }: CheckContext): NetworkPolicy =>
-  readPolicy(root, {
-    path,
-    complete: document.problems.length === 0,
-    endPort: isEnabled('NetworkPolicyEndPort', version, gates),
-  })
 
 /** `spec.podSelector` or `spec.policyTypes`: of Kubernetes' own kinds no other has that. */
 function looksLike(root: MappingNode): boolean {

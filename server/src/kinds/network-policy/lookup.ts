@@ -6,7 +6,12 @@ import { bucketsByLabels, bucketsBySelector } from './buckets.ts'
 import type { PlacedPolicy, PolicyIndex } from './explain/policies.ts'
 
 /** Finds what labels lead to, in big texts too: every answer holds all that is asked for, and maybe more. */
-export interface Lookup {
+export interface Lookup extends ClusterLookup {
+  /** Which may select pods with these labels. */
+  policies(namespace: string, labels: Labels): readonly PlacedPolicy[]
+}
+
+interface ClusterLookup {
   /** That have workloads. */
   namespaces: readonly string[]
   /** A template may add or change workloads of it. */
@@ -17,11 +22,16 @@ export interface Lookup {
   owners(namespace: string, selector: LabelSelector): readonly Workload[]
   /** Which may send to pods with these labels. */
   services(namespace: string, labels: Labels): readonly Service[]
-  /** Which may select pods with these labels. */
-  policies(namespace: string, labels: Labels): readonly PlacedPolicy[]
 }
 
-export function lookupIn(cluster: Cluster, index: PolicyIndex): Lookup {
+export const lookupIn = (cluster: Cluster, index: PolicyIndex): Lookup => ({
+  ...cluster.shared(lookupInCluster),
+  policies: perNamespace(name =>
+    bucketsBySelector(index.inNamespace(name), ({ policy }) => policy.podSelector.matchLabels),
+  ),
+})
+
+function lookupInCluster(cluster: Cluster): ClusterLookup {
   const namespaces = [...new Set(cluster.workloads.map(({ namespace }) => namespace))]
   const partial = new Set(cluster.workloads.flatMap(one => (one.partial ? [one.namespace] : [])))
   return {
@@ -30,9 +40,6 @@ export function lookupIn(cluster: Cluster, index: PolicyIndex): Lookup {
     workloads: perNamespace(name => bucketsByLabels(cluster.workloadsIn(name), ({ labels }) => labels)),
     owners: perNamespace(name => bucketsByLabels(cluster.workloadsIn(name), ({ metadata }) => metadata.labels)),
     services: perNamespace(name => bucketsBySelector(cluster.servicesIn(name), ({ selector }) => selector)),
-    policies: perNamespace(name =>
-      bucketsBySelector(index.inNamespace(name), ({ policy }) => policy.podSelector.matchLabels),
-    ),
   }
 }
 

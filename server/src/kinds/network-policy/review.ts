@@ -1,8 +1,9 @@
-import { type Cluster, EMPTY_CLUSTER } from '../../workloads/cluster.ts'
+import { type Cluster, clusterOf } from '../../workloads/cluster.ts'
 import type { Around } from '../around.ts'
 import type { CheckContext, KubernetesObject } from '../kind.ts'
+import { isSameObject } from '../same-object.ts'
 import { type AsksDns, openAsksDns } from './dns.ts'
-import { indexPolicies, type PlacedPolicy, type PolicyIndex } from './explain/policies.ts'
+import { byNamespace, indexPolicies, type PlacedPolicy, type PolicyIndex } from './explain/policies.ts'
 import { type Lookup, lookupIn } from './lookup.ts'
 import type { NetworkPolicy } from './model.ts'
 import { readPolicy } from './read.ts'
@@ -23,15 +24,15 @@ interface Surroundings {
 }
 
 export function reviewOf(object: KubernetesObject, policy: NetworkPolicy, { around }: CheckContext): Review {
-  const index = () => indexPolicies([object], () => policy)
-  const surroundings = around ? around().shared(surroundingsOf) : surroundingsFrom(EMPTY_CLUSTER, index())
+  const index = () => indexPolicies(byNamespace([object]), () => policy)
+  const surroundings = around ? around().shared(surroundingsOf) : surroundingsFrom(clusterOf([]), index())
   return { policy, object, hasAround: around !== undefined, ...surroundings }
 }
 
-const surroundingsOf = ({ objects, cluster }: Around): Surroundings =>
+const surroundingsOf = ({ neighbours, cluster }: Around): Surroundings =>
   surroundingsFrom(
     cluster,
-    indexPolicies(objects, ({ root, path }) => readPolicy(root, { path, complete: true, endPort: true })),
+    indexPolicies(neighbours, ({ root, path }) => readPolicy(root, { path, complete: true, endPort: true })),
   )
 
 function surroundingsFrom(cluster: Cluster, index: PolicyIndex): Surroundings {
@@ -39,6 +40,4 @@ function surroundingsFrom(cluster: Cluster, index: PolicyIndex): Surroundings {
   return { cluster, lookup, asksDns: openAsksDns(cluster, index, lookup) }
 }
 
-/** Objects are read anew for each question. */
-export const isOther = ({ object }: Review, { object: other }: PlacedPolicy): boolean =>
-  object.uri !== other.uri || object.index !== other.index || object.path.join() !== other.path.join()
+export const isOther = ({ object }: Review, { object: other }: PlacedPolicy): boolean => !isSameObject(object, other)

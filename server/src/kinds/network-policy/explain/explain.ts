@@ -3,7 +3,7 @@ import type { Cluster } from '../../../workloads/cluster.ts'
 import type { KubernetesObject, PlacedExplanation } from '../../kind.ts'
 import type { NetworkPolicy } from '../model.ts'
 import { type JudgedConnection, judgeConnection } from './connection.ts'
-import { indexPolicies } from './policies.ts'
+import { byNamespace, indexPolicies } from './policies.ts'
 import { sideStep } from './trace/side-step.ts'
 import { allows } from './trace/side-words.ts'
 import { verdictOf } from './trace/verdict.ts'
@@ -14,7 +14,7 @@ export function connectionExplainer(
   read: (object: KubernetesObject) => NetworkPolicy,
   cluster: Cluster,
 ): (request: Request) => PlacedExplanation[] {
-  const index = indexPolicies(objects, read)
+  const index = indexPolicies(byNamespace(objects), read)
   return request => {
     if (!isConnection(request)) return []
     const judged = judgeConnection(request, index, cluster)

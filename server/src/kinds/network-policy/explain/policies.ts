@@ -1,4 +1,5 @@
 import { type Cidr, parseCidr } from '../../../kubernetes/cidr.ts'
+import { grouped } from '../../grouped.ts'
 import type { KubernetesObject } from '../../kind.ts'
 import { readerOf } from '../../struct-reader.ts'
 import { namespaceOf } from '../defaults.ts'
@@ -24,23 +25,22 @@ export interface ParsedBlock {
   except: (Cidr | undefined)[]
 }
 
-/** Sorts the policies by namespace; those of a namespace are read when somebody asks about it. */
+/** The objects by namespace. */
+export function byNamespace(objects: readonly KubernetesObject[]): (namespace: string) => readonly KubernetesObject[] {
+  const groups = grouped(objects, namespaceIn)
+  return namespace => groups.get(namespace) ?? []
+}
+
+/** The policies of a namespace are read when somebody asks about it. */
 export function indexPolicies(
-  objects: readonly KubernetesObject[],
+  objectsIn: (namespace: string) => readonly KubernetesObject[],
   read: (object: KubernetesObject) => NetworkPolicy,
 ): PolicyIndex {
-  const objectsIn = new Map<string, KubernetesObject[]>()
-  for (const object of objects) {
-    const namespace = namespaceIn(object)
-    const group = objectsIn.get(namespace)
-    if (group) group.push(object)
-    else objectsIn.set(namespace, [object])
-  }
   const known = new Map<string, PlacedPolicy[]>()
   const blocks = new WeakMap<IPBlock, ParsedBlock>()
   return {
     inNamespace(namespace) {
-      const found = known.get(namespace) ?? (objectsIn.get(namespace) ?? []).map(one => placed(one, read(one)))
+      const found = known.get(namespace) ?? objectsIn(namespace).map(one => placed(one, read(one)))
       known.set(namespace, found)
       return found
     },
@@ -64,5 +64,5 @@ function placed(object: KubernetesObject, policy: NetworkPolicy): PlacedPolicy {
 }
 
 /** As readPolicy has it, without reading all of the policy. */
-const namespaceIn = ({ root, path }: KubernetesObject): string =>
+export const namespaceIn = ({ root, path }: KubernetesObject): string =>
   readerOf(root, path).struct('metadata')?.text('namespace') || 'default'

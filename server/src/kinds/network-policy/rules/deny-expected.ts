@@ -71,7 +71,9 @@ spec:
               ({ peers, ports, partial }) => !partial && peers.length + ports.length === 0,
             ),
         )
-      if (by) report('undone', placeOf(policy, type), { by: by.title, direction: type.toLowerCase() })
+      if (!by) continue
+      const related = [{ at: placeOf(by.policy, type), message: 'This policy allows it.', object: by.object }]
+      report('undone', placeOf(policy, type), { by: by.title, direction: type.toLowerCase() }, { related })
     }
   },
 })

@@ -6,6 +6,7 @@ import { isolates, namespaceOf } from '../defaults.ts'
 import type { Peer, PolicyRule } from '../model.ts'
 import { rulesOf } from '../model.ts'
 import { allRules } from '../parts.ts'
+import type { PlacedPolicy } from '../explain/policies.ts'
 import { isOther, type Review } from '../review.ts'
 
 /** So many policies and peers are held against one exception. */
@@ -69,10 +70,12 @@ spec:
           const by = range && others.find(one => allows(one, rule, range))
           if (!ipBlock || !by) continue
           const at = atValue([...ipBlock.path, 'except', k])
-          if (by.policy) report('other', at, { by: by.policy, range: text })
+          const { policy } = by
+          const related = [{ at: atEntry(by.rule.path), message: 'This rule allows it.', ...(policy && { object: policy.object }) }]
+          if (policy) report('other', at, { by: policy.title, range: text }, { related })
           else {
             const data = { section: rule.direction.toLowerCase(), by: by.rule.index + 1, range: text }
-            report('same', at, data, { related: [{ at: atEntry(by.rule.path), message: 'This rule allows it.' }] })
+            report('same', at, data, { related })
           }
         }
       }
@@ -85,7 +88,7 @@ interface Rival {
   /** undefined: everyone. */
   peer: Peer | undefined
   /** undefined: this policy. */
-  policy: string | undefined
+  policy: PlacedPolicy | undefined
 }
 
 function rivals({ direction }: PolicyRule, review: Review): Rival[] {
@@ -99,11 +102,11 @@ function rivals({ direction }: PolicyRule, review: Review): Rival[] {
         isolates(placed.policy, direction) &&
         coversSelector(placed.policy.podSelector, policy.podSelector),
     )
-    .flatMap(placed => peersIn(rulesOf(placed.policy, direction), placed.title))
+    .flatMap(placed => peersIn(rulesOf(placed.policy, direction), placed))
   return [...peersIn(rulesOf(policy, direction), undefined), ...others].slice(0, MOST_COMPARED)
 }
 
-const peersIn = (rules: readonly PolicyRule[], policy: string | undefined): Rival[] =>
+const peersIn = (rules: readonly PolicyRule[], policy: PlacedPolicy | undefined): Rival[] =>
   rules
     .filter(({ partial }) => !partial)
     .flatMap((rule): Rival[] =>
