@@ -1,5 +1,5 @@
 import type { Cluster } from '../../../../workloads/cluster.ts'
-import { atEntry, atValue, type Path } from '../../../../yaml/path.ts'
+import { atEntry, atValue, type Place } from '../../../../yaml/path.ts'
 import type { KubernetesObject, PlacedStep } from '../../../kind.ts'
 import { assumptionsOfSide } from '../assumptions.ts'
 import type { Asking } from '../judge-side.ts'
@@ -22,13 +22,13 @@ export function sideStep(
   fallback: KubernetesObject,
 ): PlacedStep {
   const { side, subject, verdict, policies, others } = judged
-  const { object, path } = placeOf(judged, fallback)
+  const { object, at } = placeOf(judged, fallback)
   const notes = assumptionsOfSide(judged, cluster).map(
     (assumption): PlacedStep => ({
       label: 'assumes',
       result: 'depends',
       reason: assumptionInWords(assumption, judged),
-      at: atValue(path),
+      at,
       object,
     }),
   )
@@ -37,7 +37,7 @@ export function sideStep(
     label: `${side} of ${subject.title}`,
     result: RESULTS[verdict],
     reason: reasonOf(judged),
-    at: atValue(path),
+    at,
     object,
     ...(steps.length > 0 && { steps }),
   }
@@ -54,12 +54,12 @@ function reasonOf(judged: SideJudgement): string {
 function placeOf(
   { policies, subject }: SideJudgement,
   fallback: KubernetesObject,
-): { object: KubernetesObject; path: Path } {
+): { object: KubernetesObject; at: Place } {
   const policy = policies.find(allows) ?? policies[0]
-  if (policy) return { object: policy.placed.object, path: policy.placed.policy.podSelector.path }
+  if (policy) return { object: policy.placed.object, at: atEntry(policy.placed.policy.podSelector.path) }
   const workload = subject.type === 'pod' ? subject.workload : undefined
-  if (workload) return { object: workload.object, path: [...workload.podPath, 'labels'] }
-  return { object: fallback, path: fallback.path }
+  if (workload) return { object: workload.object, at: atEntry([...workload.podPath, 'labels']) }
+  return { object: fallback, at: atValue(fallback.path) }
 }
 
 function policyStep(judgement: PolicyJudgement, side: SideJudgement, asking: Asking): PlacedStep {
@@ -69,7 +69,7 @@ function policyStep(judgement: PolicyJudgement, side: SideJudgement, asking: Ask
     label: placed.title,
     result: isAllowing ? 'match' : 'no-match',
     reason: isAllowing ? 'allows it' : `isolates; ${isolationInWords(judgement)}`,
-    at: atValue(placed.policy.podSelector.path),
+    at: atEntry(placed.policy.podSelector.path),
     object: placed.object,
     ...(rules.length > 0 && { steps: rules.map(rule => ruleStep(rule, side, asking)) }),
   }
@@ -106,7 +106,7 @@ function otherSteps(others: readonly PlacedPolicy[], { subject, side }: SideJudg
       label: others.length === 1 ? '1 other policy' : `${others.length} other policies`,
       result: 'not-reached',
       reason: `of ${first.namespace} for ${side}, not selecting ${subject.title}`,
-      at: atValue(first.policy.podSelector.path),
+      at: atEntry(first.policy.podSelector.path),
       object: first.object,
       steps,
     },
