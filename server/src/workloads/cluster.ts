@@ -80,5 +80,6 @@ function latest<T extends { kind: string; namespace: string; name: string; parti
   return [...named.values(), ...others]
 }
 
-const byNamespace = <T extends { namespace: string }>(all: readonly T[]): Map<string, T[]> =>
-  grouped(all, ({ namespace }) => namespace)
+function byNamespace<T extends { namespace: string }>(all: readonly T[]): Map<string, T[]> {
+  return grouped(all, ({ namespace }) => namespace)
+}

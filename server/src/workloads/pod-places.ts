@@ -10,7 +10,9 @@ export const POD_PLACES: Readonly<Record<string, { groups: readonly string[]; pa
   CronJob: { groups: ['batch'], path: ['spec', 'jobTemplate', 'spec', 'template'] },
 }
 
-const WORDS = [...Object.keys(POD_PLACES), 'Namespace', 'Service']
+const WORDS = [...Object.keys(POD_PLACES), 'Namespace', 'Service', 'HTTPRoute', 'GRPCRoute', 'TLSRoute', 'TCPRoute']
+/** The word alone stands in most policies. */
+const INGRESS = /kind['"]?[ \t]*:[ \t]*['"]?Ingress/
 
-/** False where no object of the text can be a workload, a Namespace or a Service: a glance at the letters. */
-export const mayHoldParts = (text: string): boolean => WORDS.some(word => text.includes(word))
+/** False where no object of the text can be a workload, a Namespace, a Service or a route: a glance at the letters. */
+export const mayHoldParts = (text: string): boolean => WORDS.some(word => text.includes(word)) || INGRESS.test(text)

@@ -66,3 +66,25 @@ export interface ServicePort {
   targetPort: number | string | undefined
   protocol: string
 }
+
+/** An Ingress, or a route of the Gateway API: somebody outside of the pods' namespace, mostly, sends requests to them. */
+export interface Route {
+  object: KubernetesObject
+  /** "Ingress", "HTTPRoute" … */
+  kind: string
+  name: string
+  namespace: string
+  /** Namespaces of the Gateways that it hangs on; empty: on none. undefined: an Ingress. */
+  gateways: readonly string[] | undefined
+  backends: Backend[]
+  partial: boolean
+}
+
+/** A Service that a route sends to. */
+export interface Backend {
+  path: Path
+  namespace: string
+  service: string
+  /** Of the Service, by number or name; undefined: not said. */
+  port: number | string | undefined
+}
