@@ -1,0 +1,37 @@
+import { selectsAll } from '../../../kubernetes/selectors.ts'
+import { asIs, few, shown } from '../../shown.ts'
+import { portInWords } from '../explain/trace/port-words.ts'
+import type { IPBlock, NetworkPolicy, Peer, PolicyRule } from '../model.ts'
+import { namespacesInWords, podsInWords } from './selector-words.ts'
+
+/** "namespace shop"; nothing is guessed where the text names none. */
+export const ownNamespace = ({ metadata }: Pick<NetworkPolicy, 'metadata'>): string =>
+  metadata.namespace === '' ? 'the same namespace' : `namespace ${shown(metadata.namespace)}`
+
+/** "pods with app=web of namespace shop", "every pod of every namespace", "addresses of 10.0.0.0/8" */
+export function peerInWords({ podSelector, namespaceSelector, ipBlock }: Peer, policy: NetworkPolicy): string {
+  if (ipBlock) return blockInWords(ipBlock)
+  if (!podSelector && !namespaceSelector) return 'nobody'
+  const pods = podSelector ? podsInWords(podSelector) : 'every pod'
+  return `${pods} of ${namespaceSelector ? namespacesInWords(namespaceSelector) : ownNamespace(policy)}`
+}
+
+const blockInWords = ({ cidr, except }: IPBlock): string =>
+  `addresses of ${shown(cidr)}${except.length > 0 ? ` except ${few(except)}` : ''}`
+
+/** "pods with app=a of namespace shop, or every pod of namespace ops" */
+export function peersInWords({ peers }: PolicyRule, policy: NetworkPolicy): string {
+  if (peers.length <= MOST) return peers.map(peer => peerInWords(peer, policy)).join(', or ')
+  const first = peers.slice(0, MOST - 1).map(peer => peerInWords(peer, policy))
+  return `${first.join(', or ')}, or ${peers.length - first.length} more`
+}
+
+const MOST = 4
+
+/** "TCP 80, UDP 53", "every port" */
+export const portsInWords = ({ ports }: PolicyRule): string =>
+  ports.length === 0 ? 'every port' : few(ports.map(portInWords), asIs)
+
+/** Both pods and namespaces, each saying something. */
+export const isNarrow = ({ podSelector, namespaceSelector }: Peer): boolean =>
+  podSelector !== undefined && namespaceSelector !== undefined && !selectsAll(podSelector)

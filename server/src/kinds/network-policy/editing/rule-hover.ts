@@ -1,0 +1,44 @@
+import { hasHole } from '../../../yaml/hole.ts'
+import { escapeMarkdown, paragraphs } from '../../markdown.ts'
+import { isolates } from '../defaults.ts'
+import { type Direction, type PolicyRule, rulesOf } from '../model.ts'
+import type { Review } from '../review.ts'
+import { allowsEverything, EVERYTHING } from './direction-words.ts'
+import { peersFound } from './found.ts'
+import { peersInWords, portsInWords } from './peer-words.ts'
+import { partlyRead } from './policy-hover.ts'
+import { capital } from './selector-words.ts'
+
+/** What a rule allows. */
+export function ruleHover(rule: PolicyRule, review: Review): string {
+  const { direction, index, peers } = rule
+  const count = rulesOf(review.policy, direction).length
+  return paragraphs(
+    `**${direction} rule ${index + 1} of ${count}**`,
+    escapeMarkdown(allowedInWords(rule, review)),
+    escapeOf(peersFound(peers, review)),
+    effectOf(direction, review),
+    partlyRead(rule),
+  )
+}
+
+function allowedInWords(rule: PolicyRule, { policy }: Review): string {
+  const { direction, peers } = rule
+  if (allowsEverything(rule)) return `${capital(EVERYTHING[direction])}, and no other policy can take that away.`
+  const who = peers.length === 0 ? ANYWHERE[direction] : peersInWords(rule, policy)
+  return direction === 'Ingress'
+    ? `${capital(who)} may connect to the selected pods: ${portsInWords(rule)}.`
+    : `The selected pods may connect to ${who}: ${portsInWords(rule)}.`
+}
+
+export const ANYWHERE: Readonly<Record<Direction, string>> = {
+  Ingress: 'anybody, inside the cluster and outside,',
+  Egress: 'anything, inside the cluster and outside',
+}
+
+function effectOf(direction: Direction, { policy }: Review): string | undefined {
+  if (isolates(policy, direction) || policy.policyTypes.some(hasHole)) return undefined
+  return `Without effect, as policyTypes does not list ${direction}.`
+}
+
+const escapeOf = (text: string | undefined): string | undefined => text && escapeMarkdown(text)
