@@ -2,6 +2,7 @@ import { type Cluster, clusterOf } from '../../workloads/cluster.ts'
 import type { Around } from '../around.ts'
 import type { CheckContext, KubernetesObject } from '../kind.ts'
 import { isSameObject } from '../same-object.ts'
+import { type BlockedRoutes, openBlockedRoutes } from './blocked-routes.ts'
 import { type AsksDns, openAsksDns } from './dns.ts'
 import { byNamespace, indexPolicies, type PlacedPolicy, type PolicyIndex } from './explain/policies.ts'
 import { type Lookup, lookupIn } from './lookup.ts'
@@ -21,6 +22,7 @@ interface Surroundings {
   /** Finds the policy itself, too. */
   lookup: Lookup
   asksDns: AsksDns
+  blockedRoutes: BlockedRoutes
 }
 
 export function reviewOf(object: KubernetesObject, policy: NetworkPolicy, { around }: CheckContext): Review {
@@ -37,7 +39,12 @@ const surroundingsOf = ({ neighbours, cluster }: Around): Surroundings =>
 
 function surroundingsFrom(cluster: Cluster, index: PolicyIndex): Surroundings {
   const lookup = lookupIn(cluster, index)
-  return { cluster, lookup, asksDns: openAsksDns(cluster, index, lookup) }
+  return {
+    cluster,
+    lookup,
+    asksDns: openAsksDns(cluster, index, lookup),
+    blockedRoutes: openBlockedRoutes(cluster, lookup),
+  }
 }
 
 export const isOther = ({ object }: Review, { object: other }: PlacedPolicy): boolean => !isSameObject(object, other)

@@ -9,6 +9,7 @@ import dnsUdpOnly from './dns-udp-only.ts'
 import exceptUndone from './except-undone.ts'
 import hostNetworkPod from './host-network-pod.ts'
 import impliedIngressIsolation from './implied-ingress-isolation.ts'
+import ingressControllerBlocked from './ingress-controller-blocked.ts'
 import ipblockOnNodes from './ipblock-on-nodes.ts'
 import ipblockOnPods from './ipblock-on-pods.ts'
 import ipblockOnService from './ipblock-on-service.ts'
@@ -39,6 +40,7 @@ export const rules: readonly Rule<Review>[] = [
   exceptUndone,
   hostNetworkPod,
   impliedIngressIsolation,
+  ingressControllerBlocked,
   ipblockOnNodes,
   ipblockOnPods,
   ipblockOnService,

@@ -1,0 +1,68 @@
+import { type LabelSelector, selects } from '../../kubernetes/selectors.ts'
+import { NAMESPACE_NAME_LABEL } from '../../workloads/read-namespace.ts'
+import type { Workload } from '../../workloads/workload.ts'
+import { opensPort } from './covers.ts'
+import { protocolOf } from './defaults.ts'
+import type { Lookup } from './lookup.ts'
+import type { Peer, PolicyRule } from './model.ts'
+
+/** A port of a pod that requests are sent to. */
+export interface ControllerPort {
+  protocol: string
+  number: number
+}
+
+export interface ControllerContext {
+  pod: Workload
+  port: ControllerPort
+  /** The Gateway stands in the namespace of the pod, and so may the pods that carry its requests. */
+  inOwnNamespace: boolean
+  lookup: Lookup
+}
+
+/** Whether a rule may let in who answers for an Ingress or a Gateway: mostly pods of another namespace, or nodes. */
+export function admitsController(rule: PolicyRule, context: ControllerContext): boolean {
+  if (rule.partial) return true
+  if (!opensTo(rule, context)) return false
+  return rule.peers.length === 0 || rule.peers.some(peer => mayMeanController(peer, context))
+}
+
+const opensTo = (rule: PolicyRule, { pod, port: { protocol, number } }: ControllerContext): boolean =>
+  opensPort(rule, protocol, number) ||
+  rule.ports.some(
+    one =>
+      one.partial ||
+      (protocolOf(one) === protocol &&
+        pod.ports.some(own => own.name === one.port && own.protocol === protocol && own.port === number)),
+  )
+
+function mayMeanController(peer: Peer, { pod, inOwnNamespace, lookup }: ControllerContext): boolean {
+  const { ipBlock, namespaceSelector, podSelector, partial } = peer
+  if (partial || ipBlock) return true
+  if (namespaceSelector && !isOnly(namespaceSelector, pod.namespace)) return true
+  return inOwnNamespace || (podSelector !== undefined && meansController(podSelector, pod, lookup))
+}
+
+const isOnly = ({ matchLabels }: LabelSelector, namespace: string): boolean =>
+  matchLabels.get(NAMESPACE_NAME_LABEL) === namespace
+
+/** Words in the labels of those that take requests from outside. */
+const CONTROLLERS =
+  /ingress|gateway|nginx|traefik|haproxy|contour|envoy|kong|istio|ambassador|emissary|apisix|router|proxy|edge|tunnel/i
+
+/** So many workloads are looked at. */
+const ENOUGH = 200
+
+/** A controller may run beside the pods: it is named, or a workload of the texts looks like one. */
+function meansController(selector: LabelSelector, pod: Workload, lookup: Lookup): boolean {
+  const values = [...selector.matchLabels.values(), ...selector.matchExpressions.flatMap(one => one.values)]
+  if (values.some(value => CONTROLLERS.test(value))) return true
+  return lookup
+    .workloads(pod.namespace, selector)
+    .slice(0, ENOUGH)
+    .some(one => one !== pod && selects(selector, one.labels) && looksLikeController(one))
+}
+
+/** By its name or labels. */
+export const looksLikeController = ({ labels, name }: Workload): boolean =>
+  [name, ...labels.values()].some(word => CONTROLLERS.test(word))
