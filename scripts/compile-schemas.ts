@@ -2,7 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
+import type { Schema } from '../server/src/kinds/schema-terms.ts'
 import { schemasByKind } from '../server/src/kinds/schemas.ts'
+import { objectMeta } from '../server/src/kubernetes/object-meta-schema.ts'
 
 const folder = new URL('../server/src/generated/', import.meta.url)
 
@@ -15,13 +17,30 @@ const ajv = new Ajv({
   allowUnionTypes: true,
   formats: { 'date-time': RFC3339 },
   keywords: ['x-since', 'x-values'],
+  inlineRefs: false,
   code: { source: true, esm: true, lines: true },
 })
+/** What several kinds have in common is compiled once, under a name of its own. */
+const common = new Map([
+  [objectMeta(24), 'ObjectMeta_24'],
+  [objectMeta(25), 'ObjectMeta_25'],
+])
+for (const [schema, name] of common) ajv.addSchema(schema, name)
+
+function withReferences(schema: Schema): object {
+  const { properties = {} } = schema
+  const fields = Object.entries(properties).map(([key, field]) => {
+    const name = common.get(field)
+    return [key, name === undefined ? field : { $ref: name }]
+  })
+  return { ...schema, properties: Object.fromEntries(fields) }
+}
+
 const exports: Record<string, string> = {}
 for (const [kind, versions] of Object.entries(schemasByKind)) {
   for (const { since, of, schema } of versions) {
     const name = [kind.replaceAll('-', '_'), ...(of === undefined ? [] : [of]), since].join('_')
-    ajv.addSchema(schema, name)
+    ajv.addSchema(withReferences(schema), name)
     exports[name] = name
   }
 }

@@ -31,11 +31,10 @@ const managedFields = struct('Which manager set which fields; written by the ser
   time: time('When the fields were last set.'),
 })
 
-/** metav1.ObjectMeta, as k8s.io/apimachinery has it at a minor version (clusterName went with 1.25). */
-export function objectMeta(minor: Minor): Schema {
+function metadataOf({ clusterName }: { clusterName: boolean }): Schema {
   return struct('Name, labels, annotations and what else every object carries.', {
     annotations: textMap('Free text by key, for tools and people; not used to select objects.', 'Any text.'),
-    ...(minor < 25 && { clusterName: text('Not used; removed in 1.25.') }),
+    ...(clusterName && { clusterName: text('Not used; removed in 1.25.') }),
     creationTimestamp: time('When the object was created; set by the server.'),
     deletionGracePeriodSeconds: integer('Seconds until the object goes; set by the server.'),
     deletionTimestamp: time('When the object will go; set by the server.'),
@@ -55,3 +54,9 @@ export function objectMeta(minor: Minor): Schema {
     uid: text('Unique id of the object; set by the server.'),
   })
 }
+
+const UP_TO_24 = metadataOf({ clusterName: true })
+const SINCE_25 = metadataOf({ clusterName: false })
+
+/** metav1.ObjectMeta, as k8s.io/apimachinery has it at a minor version; the same object for all kinds, compiled once. */
+export const objectMeta = (minor: Minor): Schema => (minor < 25 ? UP_TO_24 : SINCE_25)

@@ -1,5 +1,5 @@
 import { nearest } from '../../kubernetes/nearest.ts'
-import { deref, fieldOf } from '../../yaml/fields.ts'
+import { deref, type Field, fieldOf } from '../../yaml/fields.ts'
 import type { MappingNode } from '../../yaml/tree.ts'
 import type { KubernetesObject } from '../kind.ts'
 import type { RbacObject } from './model.ts'
@@ -15,14 +15,27 @@ export function rbacKindOf({ kind, root }: KubernetesObject): KindName {
     const meant = NAMES.includes(kind) ? kind : nearest(kind, NAMES)
     if (meant !== undefined) return meant as KindName
   }
-  const isNamespaced = hasNamespace(root)
-  if (fieldOf(root, 'roleRef') || fieldOf(root, 'subjects')) return isNamespaced ? 'RoleBinding' : 'ClusterRoleBinding'
-  return isNamespaced && !fieldOf(root, 'aggregationRule') ? 'Role' : 'ClusterRole'
+  if (fieldOf(root, 'roleRef') || fieldOf(root, 'subjects')) {
+    return isNamespaced(root) || bindsRole(root) ? 'RoleBinding' : 'ClusterRoleBinding'
+  }
+  return isNamespaced(root) && !fieldOf(root, 'aggregationRule') ? 'Role' : 'ClusterRole'
 }
 
-function hasNamespace(root: MappingNode): boolean {
-  const metadata = deref(fieldOf(root, 'metadata')?.value)
-  return metadata?.type === 'mapping' && fieldOf(metadata, 'namespace') !== undefined
+/** Whether the shape leaves one kind only; where no namespace is given, the object may be of one all the same. */
+export const isKindCertain = (root: MappingNode): boolean =>
+  isNamespaced(root) || bindsRole(root) || fieldOf(root, 'aggregationRule') !== undefined
+
+const isNamespaced = (root: MappingNode): boolean => fieldIn(root, 'metadata', 'namespace') !== undefined
+
+/** Only a RoleBinding can. */
+function bindsRole(root: MappingNode): boolean {
+  const kind = deref(fieldIn(root, 'roleRef', 'kind')?.value)
+  return kind?.type === 'scalar' && kind.value === 'Role'
+}
+
+function fieldIn(root: MappingNode, outer: string, key: string): Field | undefined {
+  const found = deref(fieldOf(root, outer)?.value)
+  return found?.type === 'mapping' ? fieldOf(found, key) : undefined
 }
 
 /**

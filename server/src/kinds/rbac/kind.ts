@@ -1,9 +1,11 @@
 import { defineKind } from '../kind.ts'
+import { schemaOf } from '../schemas.ts'
+import { examine } from './examine.ts'
 import { looksLikeRbac, rbacKindOf } from './kind-of.ts'
 import { CLUSTER_SCOPED, RBAC_GROUP, RBAC_KINDS } from './names.ts'
-import { readRbac } from './read.ts'
 import { type Review, reviewOf } from './review.ts'
 import { rules } from './rules/index.ts'
+import { servedRbac } from './serve.ts'
 
 /** Who may do what. */
 export default defineKind<Review>({
@@ -17,6 +19,15 @@ export default defineKind<Review>({
   words: ['roleRef', 'apiGroups', 'aggregationRule'],
   rules,
   looksLike: looksLikeRbac,
-  read: (object, context) => ({ model: reviewOf(object, readRbac(object), context), findings: [] }),
+  read(object, context) {
+    const { model, findings } = examine(object, context)
+    return { model: reviewOf(object, model, context), findings }
+  },
+  serve(object, context) {
+    const { model, findings } = examine(object, context)
+    const schema = schemaOf('rbac', context.version, model.kind)
+    const isRefused = model.partial || findings.some(({ apiServer }) => apiServer?.fatal)
+    return schema && !isRefused ? servedRbac(object, model, schema) : undefined
+  },
   explain: () => () => [],
 })
