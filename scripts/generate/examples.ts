@@ -10,5 +10,10 @@ export const exampleUri = ({ exampleFile }: RulePage): string => exampleFile ?? 
 /** What is said about an example of a rule. */
 export function exampleProblems(rule: RulePage, text: string): Problem[] {
   const source = { uri: exampleUri(rule), text }
-  return source.uri === CONFIG_FILE ? readConfig(source, ruleIds).problems : check([source])
+  if (source.uri === CONFIG_FILE) return readConfig(source, ruleIds).problems
+  const { version, before } = rule.docs
+  return check([source], {
+    ...(version !== undefined && { kubernetesVersion: version }),
+    ...(before !== undefined && { baseline: [{ uri: source.uri, text: before }] }),
+  })
 }

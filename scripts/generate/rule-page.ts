@@ -20,10 +20,12 @@ export function rulePage(rule: RulePage): string {
 }
 
 function badExample(rule: RulePage): string[] {
-  const { bad } = rule.docs
+  const { bad, before, version } = rule.docs
   if (bad === undefined) return []
   const said = problemBlocks(exampleProblems(rule, bad), new Map([[exampleUri(rule), bad]]))
-  return ['## Reported', fenced(bad, 'yaml'), 'Whichrule says:', fenced(said, 'text')]
+  const saying = `Whichrule says${version === undefined ? '' : ` for Kubernetes ${version}`}:`
+  const change = before === undefined ? [] : ['Before the change:', fenced(before, 'yaml'), 'After it:']
+  return ['## Reported', ...change, fenced(bad, 'yaml'), saying, fenced(said, 'text')]
 }
 
 function goodExample({ docs }: RulePage): string[] {

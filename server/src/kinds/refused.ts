@@ -1,3 +1,4 @@
+import type { ApiServerVerdict } from '../api/problem.ts'
 import type { FieldError } from '../kubernetes/field-error.ts'
 import type { FixPlan } from '../yaml/change.ts'
 import type { Finding } from './finding.ts'
@@ -12,17 +13,22 @@ const RULES: Readonly<Record<FieldError['type'], string>> = {
 }
 
 /** An error of the server's validation, in our words: the object is refused. */
-export const refused = (
-  { type, path, message: server, at }: FieldError,
-  message: string,
-  fixes: FixPlan[] = [],
-): Finding => ({
-  rule: RULES[type],
+export const refused = (error: FieldError, message: string, fixes: FixPlan[] = []): Finding => ({
+  rule: RULES[error.type],
   severity: 'error',
   message,
-  at,
-  apiServer: { type, path, stage: 'validation', ...(server !== undefined && { message: server }), fatal: true },
+  at: error.at,
+  apiServer: refusalOf(error),
   fixes,
+})
+
+/** What the server itself says. */
+export const refusalOf = ({ type, path, message }: FieldError): ApiServerVerdict => ({
+  type,
+  path,
+  stage: 'validation',
+  ...(message !== undefined && { message }),
+  fatal: true,
 })
 
 /** Puts `value` in the place of what is refused. */

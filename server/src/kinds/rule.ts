@@ -16,6 +16,10 @@ export interface RuleDocs {
   fixes?: string
   bad: string
   good: string
+  /** The version that the examples are about; left out: the newest. */
+  version?: string
+  /** The text of the examples before the change that `bad` is. */
+  before?: string
 }
 
 export interface RuleInfo {

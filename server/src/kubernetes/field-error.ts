@@ -20,8 +20,8 @@ export const required = (path: string, at: Place, detail = ''): FieldError => ({
   at,
 })
 
-/** Texts and numbers are written alike in every version. */
-export const invalid = (path: string, at: Place, value: string | number, detail: string): FieldError => ({
+/** Texts, numbers and booleans are written alike in every version. */
+export const invalid = (path: string, at: Place, value: string | number | boolean, detail: string): FieldError => ({
   type: 'Invalid',
   path,
   message: `Invalid value: ${typeof value === 'string' ? goQuote(value) : value}: ${detail}`,
