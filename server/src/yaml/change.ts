@@ -24,6 +24,10 @@ export type Change =
   | { op: 'edit'; path: Path; edits: readonly SpanEdit[] }
   /** Moves an entry, with its value, to the mapping at `to`, at the end of it. */
   | { op: 'moveEntry'; path: Path; to: Path }
+  /** Moves all entries of the mapping that is item `path` of a sequence to the mapping at `to`, and takes the item out. */
+  | { op: 'join'; path: Path; to: Path }
+  /** Makes an item of its own, behind the item that it is in, of an entry beside others. */
+  | { op: 'split'; path: Path }
 
 export interface FixPlan {
   /** Says the result: 'Rename to "verbs"'. */

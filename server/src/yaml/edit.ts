@@ -28,8 +28,11 @@ export function editsFor(document: YamlDocument, changes: readonly Change[]): Sp
 /** Most plans are one change that needs no second look at the text. */
 const isOneStep = ([change, ...others]: readonly Change[]): boolean =>
   others.length === 0 &&
-  change?.op !== 'moveEntry' &&
-  !(change?.op === 'set' && typeof change.value === 'object' && change.value !== null)
+  change !== undefined &&
+  !SEVERAL_STEPS.has(change.op) &&
+  !(change.op === 'set' && typeof change.value === 'object' && change.value !== null)
+
+const SEVERAL_STEPS: ReadonlySet<Change['op']> = new Set(['moveEntry', 'join', 'split'])
 
 function editsIn(document: Part, plan: readonly Change[]): SpanEdit[] {
   const draft = carryOut({ document: () => document, pieces: [{ start: 0, end: document.text.length }] }, plan)
@@ -48,6 +51,7 @@ function settled(document: YamlDocument, change: Change): Change {
   const own = { ...change, path: canonical(root, change.path) }
   switch (own.op) {
     case 'moveEntry':
+    case 'join':
       return { ...own, to: canonical(root, own.to) }
     case 'insert':
       return own.before === '' ? { ...own, before: firstKey(root, own.path) } : own

@@ -134,18 +134,19 @@ const isUncertain = (plan: readonly Change[]): boolean =>
     return plan.some(
       (two, at) =>
         at !== i &&
-        usedBy(two).some(path => gone && isBelow(path, gone) && (two.op !== 'remove' || one.op !== 'remove')),
+        usedBy(two).some(path => gone.some(top => isBelow(path, top)) && (two.op !== 'remove' || one.op !== 'remove')),
     )
   })
 
-function goneBy(change: Change): Path | undefined {
-  if (change.op === 'moveEntry') return [...change.to, change.path.at(-1) ?? '']
-  return change.op === 'set' || change.op === 'remove' || change.op === 'move' ? change.path : undefined
+function goneBy(change: Change): Path[] {
+  if (change.op === 'moveEntry') return [[...change.to, change.path.at(-1) ?? '']]
+  if (change.op === 'join') return [change.path, change.to]
+  return ['set', 'remove', 'move', 'split'].includes(change.op) ? [change.path] : []
 }
 
 /** The places that a change depends on. */
 function usedBy(change: Change): Path[] {
-  if (change.op === 'moveEntry') return [change.path, change.to]
+  if (change.op === 'moveEntry' || change.op === 'join') return [change.path, change.to]
   if (change.op === 'insert') return [change.path, [...change.path, change.before ?? '']]
   if (change.op === 'append') return [change.path, [...change.path, change.index ?? -1]]
   return change.op === 'move' ? [change.path, [...change.path.slice(0, -1), change.before]] : [change.path]

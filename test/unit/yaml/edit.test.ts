@@ -5,6 +5,7 @@ import { parseDocument } from '../../../server/src/yaml/parse-document.ts'
 import { append, insert } from './edit/cases/add.ts'
 import { anchors } from './edit/cases/anchors.ts'
 import type { EditCase } from './edit/cases/case.ts'
+import { join, split } from './edit/cases/join.ts'
 import { move, moveEntry } from './edit/cases/move.ts'
 import { remove } from './edit/cases/remove.ts'
 import { rename } from './edit/cases/rename.ts'
@@ -20,6 +21,8 @@ const tables: Record<string, EditCase[]> = {
   'an item is appended:': append,
   'an item is moved: it': move,
   'an entry is moved: it': moveEntry,
+  'an item is joined with another: it': join,
+  'an entry becomes an item of its own:': split,
   'a text is edited: it': inText,
   'with anchors and aliases,': anchors,
   'in a template': templates,

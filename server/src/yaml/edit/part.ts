@@ -44,7 +44,7 @@ export function cutOut(document: YamlDocument, changes: readonly Change[]): Cut 
     part: { ...part, around: { text: document.text, above: target.above } },
     offset: unit.start,
     changes: changes.map(change =>
-      change.op === 'moveEntry'
+      change.op === 'moveEntry' || change.op === 'join'
         ? { ...change, path: inside(change.path), to: inside(change.to) }
         : { ...change, path: inside(change.path) },
     ),
@@ -68,5 +68,7 @@ function commonItem(changes: readonly Change[]): Path | undefined {
 function collectionsOf(change: Change): Path[] {
   if (change.op === 'insert' || change.op === 'append') return [change.path]
   const holder = change.path.slice(0, -1)
-  return change.op === 'moveEntry' ? [holder, change.to] : [holder]
+  // What becomes an item of its own changes the list that its item is in.
+  if (change.op === 'split') return [holder.slice(0, -1)]
+  return change.op === 'moveEntry' || change.op === 'join' ? [holder, change.to] : [holder]
 }

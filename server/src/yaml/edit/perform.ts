@@ -8,11 +8,13 @@ import { toValue } from '../value.ts'
 import { changesBetween, isSame } from './difference.ts'
 import { editText } from './edit-text.ts'
 import { append, insert } from './insert.ts'
+import { join } from './join.ts'
 import { move } from './move.ts'
 import { moveEntry } from './move-entry.ts'
 import { remove } from './remove.ts'
 import { rename } from './rename.ts'
 import { set } from './set.ts'
+import { split } from './split.ts'
 import { done, type Step } from './step.ts'
 import { childrenOf, isCollection, targetAt, valueAt } from './target.ts'
 import { holdsPart } from './template.ts'
@@ -38,6 +40,10 @@ export function perform(document: YamlDocument, change: Change): Step | undefine
       return done(move(document, change.path, change.before))
     case 'moveEntry':
       return moveEntry(document, change.path, change.to)
+    case 'join':
+      return join(document, change.path, change.to)
+    case 'split':
+      return split(document, change.path)
   }
 }
 

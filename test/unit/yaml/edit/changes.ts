@@ -27,7 +27,19 @@ export function drawChange(draw: fc.GeneratorValue, value: Json): Change | undef
   const pick = (from: Place[]): Place | undefined => (from.length > 0 ? from[draw(fc.nat, from.length - 1)] : undefined)
   const lengthOf = ({ path }: Place) =>
     items.filter(one => isBelow(one.path, path.slice(0, -1)) && one.path.length === path.length).length
-  const op = draw(fc.constantFrom, 'rename', 'set', 'remove', 'remove', 'insert', 'append', 'move', 'moveEntry')
+  const op = draw(
+    fc.constantFrom,
+    'rename',
+    'set',
+    'remove',
+    'remove',
+    'insert',
+    'append',
+    'move',
+    'moveEntry',
+    'join',
+    'split',
+  )
   const key = draw(fc.constantFrom, 'omitStages', 'n', 'k: v', 'verbs')
   switch (op) {
     case 'rename': {
@@ -61,6 +73,15 @@ export function drawChange(draw: fc.GeneratorValue, value: Json): Change | undef
       const to = place && pick(places.filter(isMap).filter(({ path }) => !isBelow(path, place.path)))
       return place && to && { op, path: place.path, to: to.path }
     }
+    case 'join': {
+      const place = pick(items.filter(isMap))
+      const to = place && pick(places.filter(isMap).filter(({ path }) => !isBelow(path, place.path)))
+      return place && to && { op, path: place.path, to: to.path }
+    }
+    case 'split': {
+      const place = pick(entries.filter(({ path }) => typeof path.at(-2) === 'number'))
+      return place && { op, path: place.path }
+    }
     default:
       return undefined
   }
@@ -68,6 +89,8 @@ export function drawChange(draw: fc.GeneratorValue, value: Json): Change | undef
 
 /** Comments about these places (an entry of no value gives way to one that is moved there), and about what is in them, may go. */
 export function touchedBy(change: Change): Path[] {
+  // Entries of any name may give way.
+  if (change.op === 'join') return [change.to]
   if (change.op === 'moveEntry') return [[...change.to, change.path.at(-1) ?? '']]
   return change.op === 'set' || change.op === 'remove' ? [change.path] : []
 }

@@ -121,6 +121,30 @@ function step(root: Slot, change: Change): (() => boolean) | undefined {
       if (before[0] === slot) return () => true
       return () => takeOut(slotsOf(holder), slot) && putIn(slotsOf(holder), slot, before)
     }
+    case 'join': {
+      const to = find(root, change.to)?.slot.value
+      if (!isHolder(to) || to.list || !isHolder(inside) || inside.list || inside.slots.length === 0) return undefined
+      return () => {
+        for (const one of [...inside.slots]) {
+          const taken = to.slots.find(({ key }) => key === one.key)
+          if (taken && !saysNothing(taken.value)) return false
+          if (taken) takeOut(to.slots, taken)
+          putIn(to.slots, one, [])
+        }
+        inside.slots = []
+        return takeOut(homeOf(root.value, slot), slot)
+      }
+    }
+    case 'split': {
+      const item = find(root, change.path.slice(0, -1))
+      if (!item || !isHolder(item.holder) || !item.holder.list || item.slot === root) return undefined
+      return () => {
+        const list = homeOf(root.value, item.slot)
+        if (slotsOf(item.slot.value).length < 2 || !takeOut(homeOf(root.value, slot), slot)) return false
+        const fresh = { key: '', value: { list: false, slots: [slot] } }
+        return putIn(list, fresh, list.slice(list.indexOf(item.slot) + 1))
+      }
+    }
     case 'moveEntry': {
       const to = find(root, change.to)?.slot.value
       if (!isHolder(to) || to.list) return undefined

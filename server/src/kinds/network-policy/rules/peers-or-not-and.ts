@@ -78,8 +78,5 @@ spec:
 const join = ({ namespaces, pods }: OrPair, preferred: boolean): FixPlan => ({
   title: 'Join into one item (these pods in these namespaces)',
   preferred,
-  changes: [
-    { op: 'moveEntry', path: [...pods.path, 'podSelector'], to: namespaces.path },
-    { op: 'remove', path: pods.path },
-  ],
+  changes: [{ op: 'join', path: pods.path, to: namespaces.path }],
 })
