@@ -1,8 +1,23 @@
-import { type Event, EventEmitter, type ExtensionContext, type LogOutputChannel, l10n, window } from 'vscode'
+import {
+  type Event,
+  EventEmitter,
+  type ExtensionContext,
+  type LogOutputChannel,
+  l10n,
+  type Uri,
+  window,
+  workspace,
+} from 'vscode'
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient'
+import { answerAboutFiles } from './workspace-files.ts'
 
-/** Makes a client for a new server; the only thing in which Node and the web differ. */
-export type Door = (options: LanguageClientOptions) => Promise<RunningServer>
+/** The only thing in which Node and the web differ. */
+export interface Door {
+  /** Makes a client for a new server. */
+  open(options: LanguageClientOptions): Promise<RunningServer>
+  /** Whether that server reads the files of a folder by itself; if not, it asks the client for them. */
+  reads(folder: Uri): boolean
+}
 
 interface RunningServer {
   client: BaseLanguageClient
@@ -28,8 +43,11 @@ export function openServer(context: ExtensionContext, door: Door, options: Langu
 
   const launch = async (): Promise<RunningServer | undefined> => {
     output ??= window.createOutputChannel('Whichrule', { log: true })
-    const running = await door({ ...options, outputChannel: output, traceOutputChannel: output })
+    const files = !(workspace.workspaceFolders ?? []).every(({ uri }) => door.reads(uri))
+    const channels = { outputChannel: output, traceOutputChannel: output }
+    const running = await door.open({ ...options, ...channels, initializationOptions: { files } })
     const { client } = running
+    answerAboutFiles(client)
     client.onDidChangeState(() => {
       if (client.isRunning()) started.fire()
     })
