@@ -7,8 +7,8 @@ import type { Review } from '../review.ts'
 import { peersInWords, portsInWords } from './peer-words.ts'
 
 const NOTHING: Readonly<Record<Direction, string>> = {
-  Ingress: 'nothing may connect to the selected pods, unless another policy allows it.',
-  Egress: 'the selected pods may open no connection, to the cluster DNS neither, unless another policy allows it.',
+  Ingress: 'nothing may connect to the selected pods.',
+  Egress: 'the selected pods may open no connection, not even to the cluster DNS.',
 }
 
 export const EVERYTHING: Readonly<Record<Direction, string>> = {
@@ -17,8 +17,8 @@ export const EVERYTHING: Readonly<Record<Direction, string>> = {
 }
 
 const SOMETHING: Readonly<Record<Direction, string>> = {
-  Ingress: 'this may connect to the selected pods, and nothing else:',
-  Egress: 'the selected pods may connect to this, and to nothing else:',
+  Ingress: 'the selected pods take connections only from:',
+  Egress: 'the selected pods may connect only to:',
 }
 
 const ANYBODY: Readonly<Record<Direction, string>> = { Ingress: 'anybody', Egress: 'anywhere' }
@@ -70,5 +70,5 @@ const withoutEffect = (direction: Direction, policyTypes: readonly string[]): st
 export function impliedTypes({ policy }: Review): string | undefined {
   if (policy.policyTypes.length > 0) return undefined
   const reason = policy.egress.length > 0 ? ', as there are egress rules' : ''
-  return `Without policyTypes: ${policyTypesOf(policy).join(' and ')}${reason}.`
+  return `No policyTypes are given, which means ${policyTypesOf(policy).join(' and ')}${reason}.`
 }

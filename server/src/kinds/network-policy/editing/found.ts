@@ -60,7 +60,7 @@ export const ownTitle = ({ kind, name, metadata }: Workload): string =>
   `${kind} ${shown(name || (metadata.generateName && `${metadata.generateName}…`) || '(no name)')}`
 
 /** "Deployment shop/web" */
-const fullTitle = (workload: Workload): string => {
+export const fullTitle = (workload: Workload): string => {
   const { kind, namespace } = workload
   return `${kind} ${shown(namespace)}/${ownTitle(workload).slice(kind.length + 1)}`
 }

@@ -8,7 +8,8 @@ import { DIRECTIONS, SECTIONS } from '../parts.ts'
 import { policyOf } from '../policy-of.ts'
 import { type Review, reviewOf } from '../review.ts'
 import { blockHover, exceptHover } from './block-hover.ts'
-import { directionInWords, impliedTypes } from './direction-words.ts'
+import { directionHover } from './direction-hover.ts'
+import { impliedTypes } from './direction-words.ts'
 import { peerHover, peersHover } from './peer-hover.ts'
 import { policyHover } from './policy-hover.ts'
 import { portHover, portsHover } from './port-hover.ts'
@@ -35,14 +36,13 @@ function specHover([field, ...rest]: Path, review: Review): Words {
 }
 
 function typesHover([index]: Path, review: Review): Words {
-  if (index === undefined)
-    return paragraphs(impliedTypes(review), ...DIRECTIONS.map(one => directionInWords(review, one)))
+  if (index === undefined) return paragraphs(impliedTypes(review), directionHover(review, DIRECTIONS))
   const direction = DIRECTIONS.find(one => one === review.policy.policyTypes[Number(index)])
-  return direction && directionInWords(review, direction)
+  return direction && directionHover(review, [direction])
 }
 
 function sectionHover(direction: Direction, [index, list, at, ...rest]: Path, review: Review): Words {
-  if (index === undefined) return directionInWords(review, direction)
+  if (index === undefined) return directionHover(review, [direction])
   const rule = rulesOf(review.policy, direction)[Number(index)]
   if (!rule) return undefined
   if (list === undefined) return ruleHover(rule, review)

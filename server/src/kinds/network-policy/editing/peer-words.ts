@@ -1,4 +1,4 @@
-import { selectsAll } from '../../../kubernetes/selectors.ts'
+import { networkText, parseCidr } from '../../../kubernetes/cidr.ts'
 import { asIs, few, shown } from '../../shown.ts'
 import { portInWords } from '../explain/trace/port-words.ts'
 import type { IPBlock, NetworkPolicy, Peer, PolicyRule } from '../model.ts'
@@ -6,7 +6,7 @@ import { namespacesInWords, podsInWords } from './selector-words.ts'
 
 /** "namespace shop"; nothing is guessed where the text names none. */
 export const ownNamespace = ({ metadata }: Pick<NetworkPolicy, 'metadata'>): string =>
-  metadata.namespace === '' ? 'the same namespace' : `namespace ${shown(metadata.namespace)}`
+  metadata.namespace === '' ? "the policy's namespace" : `namespace ${shown(metadata.namespace)}`
 
 /** "pods with app=web of namespace shop", "every pod of every namespace", "addresses of 10.0.0.0/8" */
 export function peerInWords({ podSelector, namespaceSelector, ipBlock }: Peer, policy: NetworkPolicy): string {
@@ -17,7 +17,12 @@ export function peerInWords({ podSelector, namespaceSelector, ipBlock }: Peer, p
 }
 
 const blockInWords = ({ cidr, except }: IPBlock): string =>
-  `addresses of ${shown(cidr)}${except.length > 0 ? ` except ${few(except)}` : ''}`
+  `addresses of ${rangeInWords(cidr)}${except.length > 0 ? ` except ${few(except, rangeInWords)}` : ''}`
+
+const rangeInWords = (text: string): string => {
+  const cidr = parseCidr(text)
+  return cidr ? networkText(cidr) : shown(text)
+}
 
 /** "pods with app=a of namespace shop, or every pod of namespace ops" */
 export function peersInWords({ peers }: PolicyRule, policy: NetworkPolicy): string {
@@ -31,7 +36,3 @@ const MOST = 4
 /** "TCP 80, UDP 53", "every port" */
 export const portsInWords = ({ ports }: PolicyRule): string =>
   ports.length === 0 ? 'every port' : few(ports.map(portInWords), asIs)
-
-/** Both pods and namespaces, each saying something. */
-export const isNarrow = ({ podSelector, namespaceSelector }: Peer): boolean =>
-  podSelector !== undefined && namespaceSelector !== undefined && !selectsAll(podSelector)

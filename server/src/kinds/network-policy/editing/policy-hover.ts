@@ -1,10 +1,9 @@
-import { selects } from '../../../kubernetes/selectors.ts'
 import { escapeMarkdown, paragraphs } from '../../markdown.ts'
-import { few, shown } from '../../shown.ts'
-import { namespaceOf } from '../defaults.ts'
-import { isOther, type Review } from '../review.ts'
-import { subjectsOf } from '../subjects.ts'
-import { directionInWords, impliedTypes } from './direction-words.ts'
+import { shown } from '../../shown.ts'
+import { DIRECTIONS } from '../parts.ts'
+import type { Review } from '../review.ts'
+import { directionHover } from './direction-hover.ts'
+import { impliedTypes } from './direction-words.ts'
 import { podsFound } from './found.ts'
 import { ownNamespace } from './peer-words.ts'
 import { podsInWords } from './selector-words.ts'
@@ -17,9 +16,7 @@ export function policyHover(review: Review): string {
     `**NetworkPolicy${name === '' ? '' : ` ${escapeMarkdown(shown(name))}`}**`,
     escapeMarkdown(subjectInWords(review)),
     impliedTypes(review),
-    directionInWords(review, 'Ingress'),
-    directionInWords(review, 'Egress'),
-    othersInWords(review),
+    directionHover(review, DIRECTIONS),
     partlyRead(policy),
   )
 }
@@ -29,22 +26,6 @@ export function subjectInWords(review: Review): string {
   const { podSelector } = review.policy
   const words = `Selects ${podsInWords(podSelector)} of ${ownNamespace(review.policy)}.`
   return [words, podsFound(podSelector, review)].filter(Boolean).join(' ')
-}
-
-/** Policies add up, so those for the same pods have a say. */
-function othersInWords(review: Review): string | undefined {
-  const { policy, lookup, hasAround } = review
-  if (!hasAround || policy.podSelector.partial) return undefined
-  const others = subjectsOf(review).flatMap(({ labels }) =>
-    lookup
-      .policies(namespaceOf(policy), labels)
-      .filter(other => isOther(review, other) && selects(other.policy.podSelector, labels))
-      .map(({ title }) => title),
-  )
-  const titles = [...new Set(others)]
-  return titles.length === 0
-    ? undefined
-    : escapeMarkdown(`Other policies for the same pods: ${few(titles)}. What one of them allows is allowed.`)
 }
 
 /** For the end of what is said about something that is not known to its end. */

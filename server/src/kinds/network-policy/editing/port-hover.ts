@@ -1,13 +1,13 @@
 import { portNameProblem } from '../../../kubernetes/port-names.ts'
 import type { ContainerPort, Workload } from '../../../workloads/workload.ts'
 import { escapeMarkdown, paragraphs } from '../../markdown.ts'
-import { asIs, few, shown } from '../../shown.ts'
+import { few, shown } from '../../shown.ts'
 import { protocolOf } from '../defaults.ts'
 import { portInWords } from '../explain/trace/port-words.ts'
 import type { Direction, PolicyPort, PolicyRule } from '../model.ts'
 import type { Review } from '../review.ts'
 import { destinationsOf } from '../subjects.ts'
-import { inTheseFiles, ownTitle } from './found.ts'
+import { fullTitle, inTheseFiles, ownTitle } from './found.ts'
 import { portsInWords } from './peer-words.ts'
 
 const WHOSE: Readonly<Record<Direction, string>> = {
@@ -28,7 +28,7 @@ export function portHover(port: PolicyPort, rule: PolicyRule, review: Review): s
   if (!isPort(port)) return undefined
   const title = `**${escapeMarkdown(portInWords(port))}** ${WHOSE[rule.direction]}`
   const protocol = port.protocol === undefined ? 'No protocol is given, which means TCP.' : undefined
-  const found = port.partial || rule.partial ? undefined : portFound(port, destinationsOf(rule, review))
+  const found = portFound(port, rule, review)
   return paragraphs(title, rangeInWords(port), protocol, found && escapeMarkdown(found))
 }
 
@@ -43,30 +43,34 @@ function rangeInWords({ port, endPort }: PolicyPort): string | undefined {
 }
 
 /** What the name stands for, or which name the number has. */
-function portFound(port: PolicyPort, pods: readonly Workload[]): string | undefined {
-  if (port.port === undefined || port.endPort !== undefined) return undefined
-  return typeof port.port === 'string' ? numbersFound(port.port, port, pods) : namesFound(port.port, port, pods)
+function portFound(port: PolicyPort, rule: PolicyRule, review: Review): string | undefined {
+  if (port.partial || rule.partial || port.port === undefined || port.endPort !== undefined) return undefined
+  const pods = destinationsOf(rule, review)
+  const title = rule.direction === 'Ingress' ? ownTitle : fullTitle
+  return typeof port.port === 'string' ? numbersFound(port, pods, title) : namesFound(port, pods, title)
 }
 
-/** "8080 of Deployment web, 9090 of Deployment api" */
-function numbersFound(name: string, port: PolicyPort, pods: readonly Workload[]): string | undefined {
+type Title = (pod: Workload) => string
+
+/** "In these files: 8080 in Deployment web, 9090 in Deployment api." */
+function numbersFound(port: PolicyPort, pods: readonly Workload[], title: Title): string | undefined {
   if (pods.length === 0) return undefined
   const known = pods.flatMap(pod => {
-    const numbers = portsOf(pod, port).flatMap(one => (one.name === name ? [String(one.port)] : []))
-    return numbers.length > 0 ? [`${few([...new Set(numbers)])} of ${ownTitle(pod)}`] : []
+    const numbers = portsOf(pod, port).flatMap(one => (one.name === port.port ? [String(one.port)] : []))
+    return numbers.length > 0 ? [`${few([...new Set(numbers)])} in ${title(pod)}`] : []
   })
   if (known.length > 0) return inTheseFiles(known)
   if (pods.some(({ partial }) => partial)) return undefined
   return inTheseFiles([`no ${shown(protocolOf(port))} port of this name`])
 }
 
-/** "http of Deployment web" */
-function namesFound(number: number, port: PolicyPort, pods: readonly Workload[]): string | undefined {
+/** "In these files: named http in Deployment web." */
+function namesFound(port: PolicyPort, pods: readonly Workload[], title: Title): string | undefined {
   const known = pods.flatMap(pod => {
-    const named = portsOf(pod, port).find(one => one.port === number && one.name !== '')
-    return named ? [`${shown(named.name)} of ${ownTitle(pod)}`] : []
+    const named = portsOf(pod, port).find(one => one.port === port.port && one.name !== '')
+    return named ? [`named ${shown(named.name)} in ${title(pod)}`] : []
   })
-  return known.length > 0 ? `In these files the port ${few(known, asIs)}.` : undefined
+  return known.length > 0 ? inTheseFiles(known) : undefined
 }
 
 const portsOf = ({ ports }: Workload, port: PolicyPort): ContainerPort[] =>

@@ -24,7 +24,10 @@ export function ruleHover(rule: PolicyRule, review: Review): string {
 
 function allowedInWords(rule: PolicyRule, { policy }: Review): string {
   const { direction, peers } = rule
-  if (allowsEverything(rule)) return `${capital(EVERYTHING[direction])}, and no other policy can take that away.`
+  if (allowsEverything(rule)) {
+    const forGood = isolates(policy, direction) ? ', and no other policy can take that away' : ''
+    return `${capital(EVERYTHING[direction])}${forGood}.`
+  }
   const who = peers.length === 0 ? ANYWHERE[direction] : peersInWords(rule, policy)
   return direction === 'Ingress'
     ? `${capital(who)} may connect to the selected pods: ${portsInWords(rule)}.`

@@ -38,9 +38,9 @@ function conditionInWords({ key, operator, values }: Condition): string {
   const label = shown(key)
   switch (operator) {
     case 'In':
-      return values.length === 1 ? `${label}=${shown(values[0] ?? '')}` : `${label} one of ${few(values)}`
+      return values.length === 1 ? `${label}=${shown(values[0] ?? '')}` : `${label} one of (${few(values)})`
     case 'NotIn':
-      return `${label} ${values.length === 1 ? 'other than' : 'none of'} ${few(values)}`
+      return values.length === 1 ? `${label} other than ${shown(values[0] ?? '')}` : `${label} none of (${few(values)})`
     case 'Exists':
       return `a label ${label}`
     case 'DoesNotExist':
