@@ -21,7 +21,8 @@ metadata: { name: postgres, namespace: db, labels: { app: pg } }
 spec:
   containers: [{ name: pg, ports: [{ name: pg, containerPort: 5432 }] }]
 `
-const PODS = `${WEB}---${POSTGRES}`
+const SHOP = '\napiVersion: v1\nkind: Namespace\nmetadata: { name: shop, labels: { team: front } }\n'
+const PODS = `${WEB}---${POSTGRES}---${SHOP}`
 const HEAD = 'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\n'
 
 /** The policy db/p over every pod of db, with these ingress rules. */
@@ -58,14 +59,39 @@ const RULES: { name: string; rules: string; request?: string; reason: string; pa
   {
     name: 'the right port of another protocol',
     rules: '[{ ports: [{ port: 5432, protocol: UDP }] }]',
-    reason: 'is for any source; it allows UDP 5432, asked was TCP 5432 (near miss)',
+    reason: 'is for any source; it allows UDP 5432, asked was TCP 5432: only the protocol differs (near miss)',
     path: 'spec.ingress[0].ports[0].protocol',
   },
   {
     name: 'a range that ends before the port',
     rules: '[{ ports: [{ port: 5000, endPort: 5431 }] }]',
-    reason: 'is for any source; it allows TCP 5000-5431, asked was TCP 5432 (near miss)',
+    reason: 'is for any source; it allows TCP 5000-5431, asked was TCP 5432: 1 above its end (near miss)',
+    path: 'spec.ingress[0].ports[0].endPort',
+  },
+  {
+    name: 'a range that begins behind the port',
+    rules: '[{ ports: [{ port: 5440, endPort: 6000 }] }]',
+    reason: 'is for any source; it allows TCP 5440-6000, asked was TCP 5432: 8 below its start (near miss)',
     path: 'spec.ingress[0].ports[0].port',
+  },
+  {
+    name: 'a range far away',
+    rules: '[{ ports: [{ port: 30000, endPort: 32767 }] }]',
+    reason: 'is for any source; it allows TCP 30000-32767, asked was TCP 5432 (near miss)',
+    path: 'spec.ingress[0].ports[0].port',
+  },
+  {
+    name: 'a range of another protocol',
+    rules: '[{ ports: [{ port: 5000, endPort: 6000, protocol: UDP }] }]',
+    reason: 'is for any source; it allows UDP 5000-6000, asked was TCP 5432: only the protocol differs (near miss)',
+    path: 'spec.ingress[0].ports[0].protocol',
+  },
+  {
+    name: 'the name of the port for another protocol than asked',
+    rules: '[{ ports: [{ port: pg }] }]',
+    request: 'shop/web -> db/postgres UDP 5432',
+    reason: 'is for any source; it allows TCP pg, asked was UDP 5432: only the protocol differs (near miss)',
+    path: 'spec.ingress[0].ports[0]',
   },
   {
     name: 'a name that no container has',
@@ -86,10 +112,83 @@ const RULES: { name: string; rules: string; request?: string; reason: string; pa
     path: 'spec.ingress[0].ports',
   },
   {
-    name: 'a podSelector alone',
+    name: 'several ports, one of them nearly right',
+    rules: '[{ ports: [{ port: 1 }, { port: 5432, protocol: UDP }] }]',
+    reason: 'is for any source; it allows UDP 5432, asked was TCP 5432: only the protocol differs (near miss)',
+    path: 'spec.ingress[0].ports[1].protocol',
+  },
+  {
+    name: 'several ports, a range just missed',
+    rules: '[{ ports: [{ port: 1 }, { port: 5000, endPort: 5431 }] }]',
+    reason: 'is for any source; it allows TCP 5000-5431, asked was TCP 5432: 1 above its end (near miss)',
+    path: 'spec.ingress[0].ports[1].endPort',
+  },
+  {
+    name: 'a podSelector alone, whose labels fit',
     rules: '[{ from: [{ podSelector: { matchLabels: { app: web } } }] }]',
+    reason: 'the pod fits, but only pods of db, where the policy is, are selected; this one is in shop (near miss)',
+    path: 'spec.ingress[0].from[0].podSelector',
+  },
+  {
+    name: 'a podSelector alone, whose labels do not fit',
+    rules: '[{ from: [{ podSelector: { matchLabels: { app: api } } }] }]',
     reason: 'selects pods of db, where the policy is, and this one is in shop',
     path: 'spec.ingress[0].from[0].podSelector',
+  },
+  {
+    name: 'all pods of the own namespace',
+    rules: '[{ from: [{ podSelector: {} }] }]',
+    reason: 'selects pods of db, where the policy is, and this one is in shop',
+    path: 'spec.ingress[0].from[0].podSelector',
+  },
+  {
+    name: 'the namespace fits, one label of the pod does not',
+    rules:
+      '[{ from: [{ namespaceSelector: { matchLabels: { team: front } }, podSelector: { matchLabels: { app: api } } }] }]',
+    reason: 'the namespace fits; the pod has app=web, wanted app=api (near miss)',
+    path: 'spec.ingress[0].from[0].podSelector.matchLabels.app',
+  },
+  {
+    name: 'the namespace fits, two labels of the pod do not',
+    rules:
+      '[{ from: [{ namespaceSelector: { matchLabels: { team: front } }, podSelector: { matchLabels: { app: api, tier: back } } }] }]',
+    reason: 'the namespace fits; the pod has app=web, wanted app=api',
+    path: 'spec.ingress[0].from[0].podSelector.matchLabels.app',
+  },
+  {
+    name: 'the pod fits, one label of the namespace does not',
+    rules:
+      '[{ from: [{ namespaceSelector: { matchLabels: { team: ops } }, podSelector: { matchLabels: { app: web } } }] }]',
+    reason: 'the pod fits; the namespace has team=front, wanted team=ops (near miss)',
+    path: 'spec.ingress[0].from[0].namespaceSelector.matchLabels.team',
+  },
+  {
+    name: 'neither namespace nor pod fits',
+    rules:
+      '[{ from: [{ namespaceSelector: { matchLabels: { team: ops } }, podSelector: { matchLabels: { app: api } } }] }]',
+    reason: 'the namespace has team=front, wanted team=ops',
+    path: 'spec.ingress[0].from[0].namespaceSelector.matchLabels.team',
+  },
+  {
+    name: 'all pods of a namespace with another label',
+    rules: '[{ from: [{ namespaceSelector: { matchLabels: { team: ops } }, podSelector: {} }] }]',
+    reason: 'the namespace has team=front, wanted team=ops',
+    path: 'spec.ingress[0].from[0].namespaceSelector.matchLabels.team',
+  },
+  {
+    name: 'the name of the namespace under a key of somebody else',
+    rules:
+      '[{ from: [{ namespaceSelector: { matchExpressions: [{ key: ns, operator: In, values: [shop, ops] }] }, podSelector: { matchLabels: { app: web } } }] }]',
+    reason:
+      'the pod fits; the namespace has no label ns, wanted one of shop, ops; its name is in the label kubernetes.io/metadata.name (near miss)',
+    path: 'spec.ingress[0].from[0].namespaceSelector.matchExpressions[0].values',
+  },
+  {
+    name: 'the name of the namespace under "name", for other pods',
+    rules:
+      '[{ from: [{ namespaceSelector: { matchLabels: { name: shop } }, podSelector: { matchLabels: { app: api } } }] }]',
+    reason: 'the namespace has no label name, wanted name=shop; its name is in the label kubernetes.io/metadata.name',
+    path: 'spec.ingress[0].from[0].namespaceSelector.matchLabels.name',
   },
   {
     name: 'one of two labels differs',
@@ -100,7 +199,8 @@ const RULES: { name: string; rules: string; request?: string; reason: string; pa
   {
     name: 'a label of namespaces that this one has not',
     rules: '[{ from: [{ namespaceSelector: { matchLabels: { name: shop } } }] }]',
-    reason: 'the namespace has no label name, wanted name=shop',
+    reason:
+      'the namespace has no label name, wanted name=shop; its name is in the label kubernetes.io/metadata.name (near miss)',
     path: 'spec.ingress[0].from[0].namespaceSelector.matchLabels.name',
   },
   {
@@ -179,6 +279,22 @@ describe('the trace of a connection', () => {
     const { trace, outcome } = ask(TO_POSTGRES, other, PODS)
     assert.equal(outcome.allowed, true)
     assert.equal(stepNamed(trace, 'db/other').reason, 'db/postgres has no label tier, wanted tier=data (near miss)')
+  })
+})
+
+describe('the verdict of a denied connection', () => {
+  const far = '{ from: [{ podSelector: { matchLabels: { app: web } } }] }'
+  const near = '{ from: [{ namespaceSelector: {} }], ports: [{ port: 5433 }] }'
+
+  it('names the rule whose peers match before others that nearly do', () => {
+    const words = /\(rule 2: matches the peer; it allows TCP 5433, asked was TCP 5432\)$/
+    assert.match(ask(TO_POSTGRES, ingress(`[${far}, ${near}]`), PODS).verdict, words)
+    assert.match(ask(TO_POSTGRES, ingress(`[${far}]`), PODS).verdict, /\(rule 1: the pod fits, but only pods of db/)
+  })
+
+  it('names none where none is near', () => {
+    const rules = '[{ from: [{ podSelector: {} }] }]'
+    assert.equal(ask(TO_POSTGRES, ingress(rules), PODS).verdict, 'Denied on arrival by db/p')
   })
 })
 

@@ -11,12 +11,11 @@ export function judgePort(port: PolicyPort, asked: Asked, destination: Endpoint)
   const named = typeof port.port === 'string'
   const cause = causeOf(port, asked, destination)
   const isFilledIn = named && destination.type === 'pod' && destination.partial
-  const at = port.port === undefined || cause.type === 'protocol' ? port.path : [...port.path, 'port']
   return {
     port,
     matches: MATCHES.has(cause.type),
     uncertain: port.partial || isFilledIn,
-    at: placeOf(port, cause, at),
+    at: placeOf(port, cause),
     cause,
   }
 }
@@ -26,10 +25,16 @@ const MATCHES: ReadonlySet<PortCause['type']> = new Set(['same', 'every', 'withi
 function causeOf(port: PolicyPort, asked: Asked, destination: Endpoint): PortCause {
   const { port: wanted, endPort } = port
   if (typeof wanted === 'string') return namedCause(wanted, protocolOf(port), asked, destination)
-  if (protocolOf(port) !== asked.protocol) return { type: 'protocol' }
+  const cause = numberCause(wanted, endPort, asked.port)
+  if (protocolOf(port) !== asked.protocol) return { type: 'protocol', numberFits: MATCHES.has(cause.type) }
+  return cause
+}
+
+function numberCause(wanted: number | undefined, endPort: number | undefined, asked: number): PortCause {
   if (wanted === undefined) return { type: 'every' }
-  if (endPort === undefined) return { type: wanted === asked.port ? 'same' : 'number' }
-  return { type: wanted <= asked.port && asked.port <= endPort ? 'within' : 'number' }
+  if (endPort === undefined) return { type: wanted === asked ? 'same' : 'number' }
+  if (wanted <= asked && asked <= endPort) return { type: 'within' }
+  return { type: 'number', missedBy: asked < wanted ? asked - wanted : asked - endPort }
 }
 
 /** A name stands for the destination's container ports of that name and protocol. */
@@ -41,7 +46,7 @@ function namedCause(name: string, protocol: string, asked: Asked, destination: E
   const numbers = fitting.map(({ port }) => port)
   if (ofName.length === 0) return { type: 'no-such-name', known: namesOf(destination.ports) }
   if (fitting.length === 0) return { type: 'other-protocol', protocols: ofName.map(port => port.protocol) }
-  if (protocol !== asked.protocol) return { type: 'protocol' }
+  if (protocol !== asked.protocol) return { type: 'protocol', numberFits: numbers.includes(asked.port) }
   return { type: numbers.includes(asked.port) ? 'named' : 'other-number', numbers }
 }
 
@@ -49,8 +54,11 @@ const namesOf = (ports: readonly { name: string }[]): string[] => [
   ...new Set(ports.flatMap(({ name }) => (name === '' ? [] : [name]))),
 ]
 
-function placeOf(port: PolicyPort, { type }: PortCause, at: PortJudgement['at']): PortJudgement['at'] {
-  return type === 'protocol' && port.protocol !== undefined ? [...port.path, 'protocol'] : at
+/** What to change: the protocol, the end of a range that stops too early, else the port. */
+function placeOf({ path, port, protocol }: PolicyPort, cause: PortCause): PortJudgement['at'] {
+  if (cause.type === 'protocol') return protocol === undefined ? path : [...path, 'protocol']
+  if (cause.type === 'number' && (cause.missedBy ?? 0) > 0) return [...path, 'endPort']
+  return port === undefined ? path : [...path, 'port']
 }
 
 /** The name stands for no port of the destination at all. */

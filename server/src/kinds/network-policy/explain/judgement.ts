@@ -40,7 +40,9 @@ export interface Unmet {
   wanted: { key: string; value: string } | SelectorRequirement
   /** undefined: no such label. */
   had: string | undefined
-  /** All conditions but this hold, and there are others. */
+  /** All conditions but this hold. */
+  single: boolean
+  /** …and there are others. */
   only: boolean
 }
 
@@ -57,8 +59,9 @@ export type PortCause =
   | { type: 'every' }
   | { type: 'within' }
   | { type: 'named'; numbers: number[] }
-  | { type: 'protocol' }
-  | { type: 'number' }
+  | { type: 'protocol'; numberFits: boolean }
+  /** `missedBy`: of a range, how far behind its end (or, below zero, before its start) the port is. */
+  | { type: 'number'; missedBy?: number }
   /** The destination has a port of that name, with another number. */
   | { type: 'other-number'; numbers: number[] }
   /** …with another protocol. */

@@ -7,10 +7,11 @@ export function unmetBy(labels: Labels, selector: LabelSelector): Unmet | undefi
   const failed = [...failedLabels(labels, selector), ...failedExpressions(labels, selector)]
   const [first] = failed
   const conditions = selector.matchLabels.size + selector.matchExpressions.length
-  return first && { ...first, only: failed.length === 1 && conditions > 1 }
+  const single = failed.length === 1
+  return first && { ...first, single, only: single && conditions > 1 }
 }
 
-type Failed = Omit<Unmet, 'only'>
+type Failed = Omit<Unmet, 'single' | 'only'>
 
 function failedLabels(labels: Labels, { matchLabels, path }: LabelSelector): Failed[] {
   return [...matchLabels].flatMap(([key, value]) => {

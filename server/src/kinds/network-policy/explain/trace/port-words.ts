@@ -3,7 +3,7 @@ import { protocolOf } from '../../defaults.ts'
 import type { PolicyPort } from '../../model.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Asked } from '../judge-port.ts'
-import type { PortJudgement } from '../judgement.ts'
+import type { PortCause, PortJudgement } from '../judgement.ts'
 
 /** "TCP 5432", "TCP 8000-8090", "TCP http", "every TCP port" */
 export function portInWords(port: PolicyPort): string {
@@ -29,7 +29,7 @@ export function portCauseInWords({ port, cause }: PortJudgement, asked: Asked, d
       return `${own}, which is ${few(cause.numbers.map(String))} of ${destination.title}`
     case 'protocol':
     case 'number':
-      return `${own}, asked was ${askedInWords(asked)}`
+      return `${own}, asked was ${askedInWords(asked)}${nearnessInWords(cause)}`
     case 'other-number':
       return `${own}, which is ${few(cause.numbers.map(String))} of ${destination.title}; asked was ${askedInWords(asked)}`
     case 'other-protocol':
@@ -42,3 +42,21 @@ export function portCauseInWords({ port, cause }: PortJudgement, asked: Asked, d
       return `an address has no port named ${name}`
   }
 }
+
+/** ": only the protocol differs", ": 1 above its end"; "" where there is more between the two. */
+export function nearnessInWords(cause: PortCause): string {
+  if (cause.type === 'protocol') return cause.numberFits ? ': only the protocol differs' : ''
+  if (!isJustMissed(cause)) return ''
+  return cause.missedBy > 0 ? `: ${cause.missedBy} above its end` : `: ${-cause.missedBy} below its start`
+}
+
+/** So far from a range a port was likely meant to be in it. */
+const JUST = 100
+
+const isJustMissed = (cause: PortCause): cause is PortCause & { missedBy: number } =>
+  cause.type === 'number' && cause.missedBy !== undefined && Math.abs(cause.missedBy) <= JUST
+
+/** Of several ports the one that but for its protocol, or for the end of its range, is the one asked about. */
+export const nearestPort = (ports: readonly PortJudgement[]): PortJudgement | undefined =>
+  ports.find(({ cause }) => cause.type === 'protocol' && cause.numberFits) ??
+  ports.find(({ cause }) => isJustMissed(cause))

@@ -5,7 +5,7 @@ import { isUnresolved } from '../judge-port.ts'
 import type { Asking } from '../judge-side.ts'
 import type { PeerJudgement, PortJudgement, RuleJudgement, SideJudgement } from '../judgement.ts'
 import { isNearPeer, peerInWords } from './peer-words.ts'
-import { askedInWords, portCauseInWords, portInWords } from './port-words.ts'
+import { askedInWords, nearestPort, portCauseInWords, portInWords } from './port-words.ts'
 
 /** A rule with its peers and ports; stands at what to look at. */
 export function ruleStep(judgement: RuleJudgement, side: SideJudgement, asking: Asking): PlacedStep {
@@ -51,7 +51,7 @@ export function failureOf(judgement: RuleJudgement, side: SideJudgement, asking:
     return { reason: `${who}; ${portsMissed(ports, asking)}`, near: true, at: atValue(placeOfPorts(judgement)) }
   }
   if (!portMatches) return { reason: 'neither its peers nor its ports match', near: false, at: atEntry(rule.path) }
-  const near = peers.find(isNearPeer)
+  const near = peers.find(peer => isNearPeer(peer, side.other))
   const told = near ?? (peers.length === 1 ? peers[0] : undefined)
   if (!told) return { reason: `none of its ${peers.length} peers matches`, near: false, at: atEntry(rule.path) }
   return { reason: peerInWords(told, side.other), near: near !== undefined, at: atValue(told.at) }
@@ -64,12 +64,14 @@ function portsMissed(ports: readonly PortJudgement[], { connection, to }: Asking
     const words = portCauseInWords(only, connection, to)
     return isUnresolved(only.cause) ? words : `it allows ${words}`
   }
+  const near = nearestPort(ports)
+  if (near) return `it allows ${portCauseInWords(near, connection, to)}`
   const allowed = ports.map(({ port }) => portInWords(port))
   return `it allows ${few(allowed, asIs)}, asked was ${askedInWords(connection)}`
 }
 
 const placeOfPorts = ({ rule, ports }: RuleJudgement) =>
-  (ports.length === 1 ? ports[0]?.at : undefined) ?? [...rule.path, 'ports']
+  (ports.length === 1 ? ports[0] : nearestPort(ports))?.at ?? [...rule.path, 'ports']
 
 const peerStep = (judgement: PeerJudgement, { other }: SideJudgement): PlacedStep => ({
   label: `peer ${judgement.peer.index + 1}`,

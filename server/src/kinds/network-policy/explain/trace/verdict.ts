@@ -30,16 +30,14 @@ function deniedInWords(side: SideJudgement, asking: Asking): string {
   return `${where} by ${sideInWords(side)}${nearMiss(side, asking)}`
 }
 
-/** The first rule that nearly allows. */
+/** The first rule that nearly allows; one whose peers match, before others. */
 function nearMiss(side: SideJudgement, asking: Asking): string {
-  for (const { placed, rules } of side.policies) {
-    for (const judgement of rules) {
-      const { reason, near } = failureOf(judgement, side, asking)
-      const of = side.policies.length > 1 ? ` of ${placed.title}` : ''
-      if (near) return ` (rule ${judgement.rule.index + 1}${of}: ${reason})`
-    }
-  }
-  return ''
+  const rules = side.policies.flatMap(({ placed, rules }) => rules.map(judgement => ({ placed, judgement })))
+  const failures = rules.map(one => ({ ...one, ...failureOf(one.judgement, side, asking) })).filter(({ near }) => near)
+  const found = failures.find(({ judgement }) => judgement.peerMatches) ?? failures[0]
+  if (!found) return ''
+  const of = side.policies.length > 1 ? ` of ${found.placed.title}` : ''
+  return ` (rule ${found.judgement.rule.index + 1}${of}: ${found.reason})`
 }
 
 const dependsInWords = (sides: readonly SideJudgement[]): string => {
