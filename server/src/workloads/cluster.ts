@@ -4,7 +4,9 @@ import type { Labels } from '../kubernetes/selectors.ts'
 import { readNamespace, withNameLabel } from './read-namespace.ts'
 import { readRoute } from './read-route.ts'
 import { readService } from './read-service.ts'
+import { readStorage } from './read-storage.ts'
 import { readWorkload } from './read-workload.ts'
+import { type Storage, type StorageObject, storageOf } from './storage.ts'
 import type { Namespace, Route, Service, Workload } from './workload.ts'
 
 /** What some objects say about the cluster besides their policies. Depends on nothing else, so it can be kept. */
@@ -13,6 +15,7 @@ export interface ClusterPart {
   namespaces: Namespace[]
   services: Service[]
   routes: Route[]
+  storage: StorageObject[]
 }
 
 /** The cluster as the texts show it: of two objects of the same name the later one, as when both are applied. */
@@ -20,6 +23,7 @@ export interface Cluster {
   workloads: readonly Workload[]
   services: readonly Service[]
   routes: readonly Route[]
+  storage: Storage
   /** Those that are written down, by name. */
   namespaces: ReadonlyMap<string, Namespace>
   workloadsIn(namespace: string): readonly Workload[]
@@ -30,7 +34,7 @@ export interface Cluster {
   shared<T>(work: (cluster: Cluster) => T): T
 }
 
-export const EMPTY_PART: ClusterPart = { workloads: [], namespaces: [], services: [], routes: [] }
+export const EMPTY_PART: ClusterPart = { workloads: [], namespaces: [], services: [], routes: [], storage: [] }
 
 /** Texts that other objects hold as strings are no objects of the cluster. */
 export function clusterPart(all: readonly KubernetesObject[]): ClusterPart {
@@ -40,6 +44,7 @@ export function clusterPart(all: readonly KubernetesObject[]): ClusterPart {
     namespaces: objects.flatMap(object => readNamespace(object) ?? []),
     services: objects.flatMap(object => readService(object) ?? []),
     routes: objects.flatMap(object => readRoute(object) ?? []),
+    storage: objects.flatMap(object => readStorage(object) ?? []),
   }
 }
 
@@ -54,6 +59,7 @@ export function clusterOf(parts: readonly ClusterPart[]): Cluster {
     workloads,
     services,
     routes: latest(parts.flatMap(part => part.routes)),
+    storage: storageOf(parts.flatMap(part => part.storage)),
     namespaces,
     workloadsIn: namespace => workloadsByNamespace.get(namespace) ?? [],
     servicesIn: namespace => servicesByNamespace.get(namespace) ?? [],

@@ -10,7 +10,17 @@ export const POD_PLACES: Readonly<Record<string, { groups: readonly string[]; pa
   CronJob: { groups: ['batch'], path: ['spec', 'jobTemplate', 'spec', 'template'] },
 }
 
-const WORDS = [...Object.keys(POD_PLACES), 'Namespace', 'Service', 'HTTPRoute', 'GRPCRoute', 'TLSRoute', 'TCPRoute']
+const WORDS = [
+  ...Object.keys(POD_PLACES),
+  'Namespace',
+  'Service',
+  'PersistentVolume',
+  'StorageClass',
+  'HTTPRoute',
+  'GRPCRoute',
+  'TLSRoute',
+  'TCPRoute',
+]
 /** The word alone stands in most policies. */
 const INGRESS = /kind['"]?[ \t]*:[ \t]*['"]?Ingress/
 
