@@ -1,9 +1,11 @@
+import type { BucketPermission } from './bucket-permission.ts'
 import type { Range } from './text.ts'
 
 export interface ExplainOptions {
   kubernetesVersion?: string
   featureGates?: Record<string, boolean>
-  bucketPermission?: { annotation: string; label: string; group: string; resources: string[] }
+  /** Names of the webhook that permits writes by label; left out: those of SD-EWAN. */
+  bucketPermission?: BucketPermission
 }
 
 interface ExplanationOf<K extends string, O> {

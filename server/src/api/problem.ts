@@ -1,3 +1,4 @@
+import type { BucketPermission } from './bucket-permission.ts'
 import type { Range, SourceText, TextEdit } from './text.ts'
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint'
@@ -13,6 +14,8 @@ export interface CheckOptions {
    * kind, namespace and name. Fields that the server sets (resourceVersion, uid, …) are never demanded from a baseline.
    */
   baseline?: SourceText[]
+  /** Names of the webhook that permits writes by label; left out: those of SD-EWAN. */
+  bucketPermission?: BucketPermission
   /** Read the text as --audit-policy-file reads it, whatever its apiVersion and kind say. */
   as?: 'audit-policy'
 }

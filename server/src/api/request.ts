@@ -34,27 +34,42 @@ export type End =
   | { namespace: string; workload: { kind: string; name: string }; podLabels?: Record<string, string> }
   | { namespace: string; podLabels: Record<string, string>; namespaceLabels?: Record<string, string> }
 
-/** A volume that a kubelet is about to mount, with what the driver and the cluster say. */
+/**
+ * A volume that a kubelet is about to mount. With `volume.type` and `volume.driver` nothing is looked up, and the driver has
+ * just the capabilities that are listed; without them pod and volume are looked up in the texts by their names.
+ */
 export interface Mount {
   pod: {
     namespace: string
     name: string
     uid?: string
+    /** default "default" */
     serviceAccountName?: string
     fsGroup?: number
     seLinuxOptions?: Record<string, string>
     seLinuxChangePolicy?: string
   }
-  volume: { type: 'ephemeral' | 'persistent'; driver: string; name: string; [field: string]: unknown }
-  cluster: {
-    apiserver: string
-    kubelet: string
+  volume: {
+    /** Of the pod's own list. */
+    name: string
+    /** "ephemeral": written into the pod itself. */
+    type?: 'ephemeral' | 'persistent'
+    driver?: string
+    /** pvName, volumeHandle, fsType, accessModes, volumeMode, readOnly, volumeAttributes, mountOptions, nodePublishSecret. */
+    [field: string]: unknown
+  }
+  /** Versions: those of the options where they are left out. */
+  cluster?: {
+    apiserver?: string
+    kubelet?: string
     gates?: { apiserver?: Record<string, boolean>; kubelet?: Record<string, boolean> }
     /** default Warn */
     fieldValidation?: 'Ignore' | 'Warn' | 'Strict'
   }
+  /** Left out: it is not known whether the node has SELinux, or it has none where the volume is given in full. */
   node?: { selinux: boolean }
-  driverCapabilities: string[]
+  /** PUBLISH_UNPUBLISH_VOLUME, STAGE_UNSTAGE_VOLUME, VOLUME_MOUNT_GROUP; left out: not known. */
+  driverCapabilities?: string[]
 }
 
 export type ParsedRequest = { requests: Request[] } | { problem: RequestProblem }

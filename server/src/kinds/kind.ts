@@ -1,3 +1,4 @@
+import type { BucketPermission } from '../api/bucket-permission.ts'
 import type { Explanation } from '../api/explanation.ts'
 import type { Request } from '../api/request.ts'
 import type { ServedObject } from '../api/served-object.ts'
@@ -11,6 +12,7 @@ import type { MappingNode, Span } from '../yaml/tree.ts'
 import type { Around } from './around.ts'
 import { type Editing, SCHEMA_ONLY } from './editing.ts'
 import type { Finding } from './finding.ts'
+import type { PlacedReach, ReachScope } from './reach.ts'
 import { type Rule, type RuleInfo, sharedFor } from './rule.ts'
 
 export type KindId = Explanation['kind']
@@ -43,6 +45,8 @@ export interface CheckContext {
   version: Minor
   /** What --feature-gates says, over the defaults of the version. */
   gates: Readonly<Record<string, boolean>>
+  /** Names of the label-permission webhook, where they are not those of SD-EWAN. */
+  bucketPermission?: BucketPermission | undefined
   /** The object as it was before the change; undefined: it is new. */
   old?: KubernetesObject | undefined
   /** What the texts hold that are checked together; left out where a document is looked at alone. */
@@ -86,8 +90,8 @@ export interface Kind {
   /** API group and kinds that it answers for. */
   group: string
   kinds: readonly string[]
-  /** Kinds of other groups that it looks at besides; only those that are named exactly. */
-  also?: readonly { group: string; kinds: readonly string[] }[]
+  /** Kinds of other groups that it looks at besides; only those that are named exactly, or all of the group. */
+  also?: readonly { group: string; kinds?: readonly string[] }[]
   /** Where its objects have different fields: which of its schemas an object has. */
   variantOf?(object: KubernetesObject): string
   /** Of these words, or the group, one stands in every text that `looksLike` knows: other texts need not be looked at. */
@@ -107,6 +111,8 @@ export interface Kind {
   neighbours?(object: KubernetesObject): string
   /** Reads the objects, maybe none, once; what comes back answers for one request at a time. */
   explain(objects: readonly KubernetesObject[], context: ExplainContext): (request: Request) => PlacedExplanation[]
+  /** What its objects, maybe none, let pass between the workloads of the cluster. Only kinds that are about that have it. */
+  reach?(objects: readonly KubernetesObject[], context: ExplainContext, scope: ReachScope): PlacedReach
   editing: Editing
 }
 

@@ -21,7 +21,7 @@ export const mayHold = (text: string, kinds: readonly Kind[]): boolean =>
     ({ group, words, also = [] }) =>
       text.includes(group) ||
       words.some(word => text.includes(word)) ||
-      also.some(other => other.kinds.some(name => text.includes(name))),
+      also.some(other => other.kinds?.some(name => text.includes(name)) ?? text.includes(other.group)),
   )
 
 function isOf(object: KubernetesObject, kind: Kind): boolean {
@@ -29,7 +29,7 @@ function isOf(object: KubernetesObject, kind: Kind): boolean {
   const named = object.kind !== undefined && kind.kinds.includes(object.kind)
   if (apiVersion === undefined) return (object.kind === undefined || named) && kind.looksLike(root)
   const group = apiVersion.slice(0, Math.max(apiVersion.indexOf('/'), 0))
-  if (kind.also?.some(other => other.group === group && other.kinds.includes(object.kind ?? ''))) return true
+  if (kind.also?.some(other => other.group === group && isAmong(other.kinds, object.kind))) return true
   if (group === kind.group || apiVersion === kind.group) {
     return named || isMisspelt(object.kind, kind.kinds) || kind.looksLike(root)
   }
@@ -43,3 +43,7 @@ const isMisspelt = (written: string | undefined, kinds: readonly string[]): bool
 /** A group of Kubernetes itself, or nearly the right one; anything else is somebody else's kind of the same name. */
 const isWrongGroup = (group: string, right: string): boolean =>
   isBuiltInGroup(group) || nearest(group, [right]) !== undefined || (group.endsWith('.k8s.io') && !isExtraGroup(group))
+
+/** Without a list every kind is. */
+const isAmong = (kinds: readonly string[] | undefined, kind: string | undefined): boolean =>
+  kind !== undefined && (kinds?.includes(kind) ?? true)

@@ -74,6 +74,7 @@ function findIn(
       ...foundIn(object, kind.id, heldTextFindings(object)),
       ...acrossVersions(object, kind, versions, {
         gates,
+        bucketPermission: options.bucketPermission,
         old: findOld(object, kind),
         ...(findAround && { around: () => findAround(kind) }),
       }),

@@ -7,7 +7,7 @@ import { isFields } from '../request/document/value.ts'
 import { isEnd } from '../request/end.ts'
 import { parseRequest } from '../request/parse-request.ts'
 import { type Cluster, clusterOf, EMPTY_CLUSTER } from '../workloads/cluster.ts'
-import { formatPath, type Place } from '../yaml/path.ts'
+import { formatPlace, type Place } from '../yaml/path.ts'
 import { openStream } from '../yaml/stream.ts'
 import { holdingsOf } from './holdings.ts'
 import { versionsOf } from './options.ts'
@@ -34,26 +34,28 @@ export function openExplainer(
 ): (request: Request) => Explanation[] {
   const found = texts.flatMap(({ uri, text }) => openStream(text).documents.map(document => holdingsOf(uri, document)))
   const cluster = clusterOf(found.map(({ part }) => part))
-  return explainerOf(
-    found.flatMap(({ ours }) => ours),
-    options,
-    cluster,
-  )
+  return explainerOf({ objects: found.flatMap(({ ours }) => ours), cluster }, options)
 }
 
-/** Answers from objects that were read already. */
+/** What answers: objects that were read already, and the cluster that they are in. */
+export interface Answering {
+  objects: readonly Recognised[]
+  cluster?: Cluster
+  /** Where an object stands now, for who keeps objects while texts are edited. */
+  placed?: (object: KubernetesObject) => KubernetesObject
+}
+
 export function explainerOf(
-  objects: readonly Recognised[],
+  { objects, cluster = EMPTY_CLUSTER, placed = object => object }: Answering,
   options: ExplainOptions = {},
-  cluster: Cluster = EMPTY_CLUSTER,
 ): (request: Request) => Explanation[] {
-  const { kubernetesVersion, featureGates = {} } = options
-  const context = { version: versionsOf(kubernetesVersion).to, gates: featureGates, cluster }
+  const { kubernetesVersion, featureGates = {}, bucketPermission } = options
+  const context = { version: versionsOf(kubernetesVersion).to, gates: featureGates, bucketPermission, cluster }
   const engines = kinds.map(kind => {
     const own = objects.filter(found => found.kind === kind).map(({ object }) => object)
     return kind.explain(own, context)
   })
-  return request => engines.flatMap(answer => answer(request)).map(toExplanation)
+  return request => engines.flatMap(answer => answer(request)).map(answer => toExplanation(answer, placed))
 }
 
 function requestsOf(request: Request | string): Request[] {
@@ -66,28 +68,41 @@ function requestsOf(request: Request | string): Request[] {
 const isAnswerable = (request: unknown): boolean =>
   isFields(request) && (!('from' in request) || (isEnd(request.from) && isEnd(request.to)))
 
-function toExplanation({ object, trace, ...answer }: PlacedExplanation): Explanation {
-  const finders = new Map<KubernetesObject, Finder>()
-  const finderIn = (one: KubernetesObject): Finder => {
-    const finder = finders.get(one) ?? rangeFinder(one)
-    finders.set(one, finder)
-    return finder
+type Placed = NonNullable<Answering['placed']>
+
+function toExplanation({ object, trace, ...answer }: PlacedExplanation, placed: Placed): Explanation {
+  const standings = new Map<KubernetesObject, Standing>()
+  const standingOf = (one: KubernetesObject): Standing => {
+    const known = standings.get(one)
+    if (known) return known
+    const object = placed(one)
+    const standing = { object, rangeOf: rangeFinder(object) }
+    standings.set(one, standing)
+    return standing
   }
-  const placed = trace.map(step => toStep(object, step, finderIn))
-  return { ...answer, uri: object.uri, document: object.index, trace: placed }
+  const steps = trace.map(step => toStep(object, step, standingOf))
+  return { ...answer, uri: object.uri, document: standingOf(object).object.index, trace: steps }
 }
 
-type Finder = (place: Place) => Range
+interface Standing {
+  object: KubernetesObject
+  rangeOf(place: Place): Range
+}
 
-function toStep(around: KubernetesObject, step: PlacedStep, finderIn: (object: KubernetesObject) => Finder): TraceStep {
-  const { label, result, reason, at, steps, object = around } = step
+function toStep(
+  around: KubernetesObject,
+  step: PlacedStep,
+  standingOf: (object: KubernetesObject) => Standing,
+): TraceStep {
+  const { label, result, reason, at, near, steps, object = around } = step
   return {
     label,
     result,
     reason,
     uri: object.uri,
-    range: finderIn(object)(at),
-    path: formatPath([...object.outerPath, ...at.path]),
-    ...(steps && { steps: steps.map(inner => toStep(object, inner, finderIn)) }),
+    range: standingOf(object).rangeOf(at),
+    path: formatPlace(object.outerPath, at),
+    ...(near && { near }),
+    ...(steps && { steps: steps.map(inner => toStep(object, inner, standingOf)) }),
   }
 }

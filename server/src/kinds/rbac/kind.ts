@@ -1,5 +1,7 @@
 import { defineKind } from '../kind.ts'
 import { schemaOf } from '../schemas.ts'
+import { isGuarded, readGuarded } from './bucket-permission/guarded-object.ts'
+import { SDEWAN } from './bucket-permission/names.ts'
 import { examine } from './examine.ts'
 import { looksLikeRbac, rbacKindOf } from './kind-of.ts'
 import { CLUSTER_SCOPED, RBAC_GROUP, RBAC_KINDS } from './names.ts'
@@ -13,17 +15,21 @@ export default defineKind<Review>({
   title: 'RBAC',
   group: RBAC_GROUP,
   kinds: RBAC_KINDS,
-  also: [{ group: '', kinds: ['ServiceAccount'] }],
-  variantOf: rbacKindOf,
+  also: [{ group: '', kinds: ['ServiceAccount'] }, { group: SDEWAN.group }],
+  variantOf: object => (isGuarded(object) ? 'GuardedObject' : rbacKindOf(object)),
+  neighbours: () => '',
   clusterScoped: CLUSTER_SCOPED,
   words: ['roleRef', 'apiGroups', 'aggregationRule'],
   rules,
   looksLike: looksLikeRbac,
   read(object, context) {
+    if (isGuarded(object, context.bucketPermission))
+      return { model: reviewOf(object, readGuarded(object), context), findings: [] }
     const { model, findings } = examine(object, context)
     return { model: reviewOf(object, model, context), findings }
   },
   serve(object, context) {
+    if (isGuarded(object, context.bucketPermission)) return undefined
     const { model, findings } = examine(object, context)
     const schema = schemaOf('rbac', context.version, model.kind)
     const isRefused = model.partial || findings.some(({ apiServer }) => apiServer?.fatal)

@@ -101,7 +101,16 @@ export interface ServiceAccount extends Common {
   kind: 'ServiceAccount'
 }
 
-export const isRole = (model: RbacObject): model is AnyRole => model.kind === 'Role' || model.kind === 'ClusterRole'
+/** An object that a label-permission webhook guards; of interest for its labels and annotations. */
+export interface GuardedObject extends Common {
+  kind: 'GuardedObject'
+  /** Its own kind, "Mwan3Rule". */
+  of: string
+}
 
-export const isBinding = (model: RbacObject): model is AnyBinding =>
+export type AnyObject = RbacObject | GuardedObject
+
+export const isRole = (model: AnyObject): model is AnyRole => model.kind === 'Role' || model.kind === 'ClusterRole'
+
+export const isBinding = (model: AnyObject): model is AnyBinding =>
   model.kind === 'RoleBinding' || model.kind === 'ClusterRoleBinding'
