@@ -4,6 +4,7 @@ import { type Direction, rulesOf } from '../model.ts'
 import type { Review } from '../review.ts'
 import { allowsEverything, directionInWords } from './direction-words.ts'
 import { othersInWords } from './others.ts'
+import { partlyRead } from './partly-read.ts'
 
 /** Some directions, and what other policies add to them. */
 export function directionHover(review: Review, directions: readonly Direction[]): string {
@@ -13,5 +14,6 @@ export function directionHover(review: Review, directions: readonly Direction[])
   return paragraphs(
     ...directions.map(direction => directionInWords(review, direction)),
     directions.some(isLimited) ? othersInWords(review) : undefined,
+    partlyRead(policy),
   )
 }

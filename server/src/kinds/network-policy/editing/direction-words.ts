@@ -49,8 +49,7 @@ export const allowsEverything = ({ peers, ports, partial }: PolicyRule): boolean
 
 /** "pods with app=web of namespace shop: TCP 80" */
 function ruleLine(rule: PolicyRule, { policy }: Review): string {
-  const who = rule.peers.length === 0 ? ANYBODY[rule.direction] : peersInWords(rule, policy)
-  return `${who}: ${portsInWords(rule)}`
+  return `${peersInWords(rule, policy, ANYBODY[rule.direction])}: ${portsInWords(rule)}`
 }
 
 function unlimited(review: Review, direction: Direction): string {

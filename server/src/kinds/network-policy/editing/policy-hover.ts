@@ -17,7 +17,6 @@ export function policyHover(review: Review): string {
     escapeMarkdown(subjectInWords(review)),
     impliedTypes(review),
     directionHover(review, DIRECTIONS),
-    partlyRead(policy),
   )
 }
 
@@ -27,7 +26,3 @@ export function subjectInWords(review: Review): string {
   const words = `Selects ${podsInWords(podSelector)} of ${ownNamespace(review.policy)}.`
   return [words, podsFound(podSelector, review)].filter(Boolean).join(' ')
 }
-
-/** For the end of what is said about something that is not known to its end. */
-export const partlyRead = ({ partial }: { partial: boolean }): string | undefined =>
-  partial ? 'A part of it is filled in by a template, or could not be read.' : undefined

@@ -12,13 +12,13 @@ import { portsInWords } from './peer-words.ts'
 
 const WHOSE: Readonly<Record<Direction, string>> = {
   Ingress: 'of the selected pods',
-  Egress: 'of the pod or address that is connected to',
+  Egress: 'of the destination',
 }
 
-/** All ports of a rule. */
-export function portsHover(rule: PolicyRule): string {
-  const { ports, direction } = rule
-  if (ports.length === 0) return '**ports** · empty, which means every port of every protocol.'
+/** All ports of a rule; undefined where only a template knows them. */
+export function portsHover(rule: PolicyRule): string | undefined {
+  const { ports, direction, partial } = rule
+  if (ports.length === 0) return partial ? undefined : '**ports** · empty, which means every port of every protocol.'
   const or = ports.length > 1 ? ', one of them is enough (or)' : ''
   return `**ports** ${WHOSE[direction]}${or}: ${escapeMarkdown(portsInWords(rule))}`
 }

@@ -5,8 +5,8 @@ import { type Direction, type PolicyRule, rulesOf } from '../model.ts'
 import type { Review } from '../review.ts'
 import { allowsEverything, EVERYTHING } from './direction-words.ts'
 import { peersFound } from './found.ts'
+import { partlyRead } from './partly-read.ts'
 import { peersInWords, portsInWords } from './peer-words.ts'
-import { partlyRead } from './policy-hover.ts'
 import { capital } from './selector-words.ts'
 
 /** What a rule allows. */
@@ -23,18 +23,18 @@ export function ruleHover(rule: PolicyRule, review: Review): string {
 }
 
 function allowedInWords(rule: PolicyRule, { policy }: Review): string {
-  const { direction, peers } = rule
+  const { direction } = rule
   if (allowsEverything(rule)) {
     const forGood = isolates(policy, direction) ? ', and no other policy can take that away' : ''
     return `${capital(EVERYTHING[direction])}${forGood}.`
   }
-  const who = peers.length === 0 ? ANYWHERE[direction] : peersInWords(rule, policy)
+  const who = peersInWords(rule, policy, ANYWHERE[direction])
   return direction === 'Ingress'
     ? `${capital(who)} may connect to the selected pods: ${portsInWords(rule)}.`
     : `The selected pods may connect to ${who}: ${portsInWords(rule)}.`
 }
 
-export const ANYWHERE: Readonly<Record<Direction, string>> = {
+const ANYWHERE: Readonly<Record<Direction, string>> = {
   Ingress: 'anybody, inside the cluster and outside,',
   Egress: 'anything, inside the cluster and outside',
 }

@@ -4,16 +4,17 @@ import { asIs, few, joined, shown } from '../../shown.ts'
 
 /** "pods with app=web and a label tier", "every pod" */
 export function podsInWords(selector: LabelSelector): string {
-  const wanted = conditionsOf(selector)
-  return wanted.length === 0 ? 'every pod' : `pods with ${conditionsInWords(wanted)}`
+  const wanted = wordsOf(selector)
+  return wanted.length === 0 ? 'every pod' : `pods with ${all(wanted)}`
 }
 
 /** "namespaces with team=ops", "namespace shop", "every namespace" */
 export function namespacesInWords(selector: LabelSelector): string {
-  const wanted = conditionsOf(selector)
-  const names = wanted.length === 1 ? namesOf(wanted[0]) : undefined
+  const [first, ...others] = conditionsOf(selector)
+  const names = others.length === 0 && !selector.partial ? namesOf(first) : undefined
   if (names) return `namespace${names.length > 1 ? 's' : ''} ${joined(names, 'and')}`
-  return wanted.length === 0 ? 'every namespace' : `namespaces with ${conditionsInWords(wanted)}`
+  const wanted = wordsOf(selector)
+  return wanted.length === 0 ? 'every namespace' : `namespaces with ${all(wanted)}`
 }
 
 /** One condition on one label, whichever way it is written. */
@@ -30,8 +31,15 @@ const namesOf = (condition: Condition | undefined): readonly string[] | undefine
     ? condition.values
     : undefined
 
-const conditionsInWords = (wanted: readonly Condition[]): string =>
-  wanted.length > 4 ? few(wanted.map(conditionInWords), asIs) : wanted.map(conditionInWords).join(' and ')
+/** What a template fills in is left open. */
+function wordsOf(selector: LabelSelector): string[] {
+  const words = conditionsOf(selector).map(conditionInWords)
+  return selector.partial && !words.some(hasMark) ? [...words, '…'] : words
+}
+
+const hasMark = (words: string): boolean => words.includes('{{…}}')
+
+const all = (wanted: readonly string[]): string => (wanted.length > 4 ? few(wanted, asIs) : wanted.join(' and '))
 
 /** Stands behind "with". */
 function conditionInWords({ key, operator, values }: Condition): string {

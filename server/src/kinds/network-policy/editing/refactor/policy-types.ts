@@ -1,8 +1,8 @@
 import type { Refactoring } from '../../../editing.ts'
-import { policyTypesOf } from '../../defaults.ts'
-import type { Review } from '../../review.ts'
-import { isSectionGiven, SECTIONS, specPath, DIRECTIONS } from '../../parts.ts'
 import { readerOf } from '../../../struct-reader.ts'
+import { policyTypesOf } from '../../defaults.ts'
+import { DIRECTIONS, isSectionGiven, SECTIONS, specPath } from '../../parts.ts'
+import type { Review } from '../../review.ts'
 
 /** Writes down the policyTypes that the server takes for granted. */
 export function policyTypesRefactoring(review: Review): Refactoring[] {
