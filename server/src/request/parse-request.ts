@@ -3,11 +3,12 @@ import { isConnectionLine, parseConnectionLine } from './connection-line.ts'
 import { isDocument, parseRequestDocuments } from './document/parse.ts'
 import { isHttpLine, parseHttpLine } from './http-line.ts'
 import { parseKubectlLine } from './kubectl/kubectl-line.ts'
+import { parseMountLine } from './mount-line.ts'
 import { EXAMPLES, refuse } from './problem.ts'
 import { parseVerbLine } from './verb-line.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** Reads any form of a sample request: an HTTP line, verb and resource, a kubectl line, a connection, a document, fields. */
+/** Reads any form of a sample request: an HTTP line, verb and resource, a kubectl line, a connection, a mount, a document, fields. */
 export function parseRequest(text: string): ParsedRequest {
   if (isDocument(text)) return parseRequestDocuments(text)
   const parsed = parseLine(text)
@@ -32,7 +33,7 @@ function parseWords(line: string, words: readonly Word[]): ParsedRequest {
   const [first] = words
   if (!first) return refuse(0, `There is no request. It reads like: ${EXAMPLES.verb}, or ${EXAMPLES.http}.`)
   if (isConnectionLine(words)) return parseConnectionLine(line, words)
-  if (first.text === 'mount') return refuse(first.offset, 'Mount requests are not read from a line yet.')
+  if (first.text === 'mount') return parseMountLine(line, words)
   if (first.text !== 'kubectl') return parseVerbLine(line, words)
   const sent = parseKubectlLine(line, words.slice(1))
   return 'problem' in sent ? sent : { requests: sent.requests }

@@ -18,4 +18,5 @@ export const EXAMPLES = {
   verb: 'get pods/log web-0 -n shop --as alice --as-group dev',
   kubectl: 'kubectl logs web-0 -n shop',
   connection: 'shop/web -> db/postgres TCP 5432',
+  mount: 'mount shop/web-0 volume data',
 } as const

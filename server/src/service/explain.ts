@@ -3,6 +3,7 @@ import type { Request } from '../api/request.ts'
 import type { Range, SourceText } from '../api/text.ts'
 import { kinds } from '../kinds/index.ts'
 import type { KubernetesObject, PlacedExplanation, PlacedStep } from '../kinds/kind.ts'
+import { isMount } from '../request/document/mount-fields.ts'
 import { isFields } from '../request/document/value.ts'
 import { isEnd } from '../request/end.ts'
 import { parseRequest } from '../request/parse-request.ts'
@@ -65,8 +66,11 @@ function requestsOf(request: Request | string): Request[] {
 }
 
 /** Callers without types may give anything. */
-const isAnswerable = (request: unknown): boolean =>
-  isFields(request) && (!('from' in request) || (isEnd(request.from) && isEnd(request.to)))
+function isAnswerable(request: unknown): boolean {
+  if (!isFields(request)) return false
+  if ('volume' in request) return isMount(request)
+  return !('from' in request) || (isEnd(request.from) && isEnd(request.to))
+}
 
 type Placed = NonNullable<Answering['placed']>
 

@@ -84,7 +84,6 @@ const odd: [line: string, start: string][] = [
   ['get pods "x', '9: The quote " is not closed.'],
   ['', '0: There is no request.'],
   ['   ', '0: There is no request.'],
-  ['mount shop/web-0 volume data', '0: Mount requests are not read from a line yet.'],
 ]
 for (const [line, start] of odd) {
   test(`"${line}" is refused: ${start}`, () => {

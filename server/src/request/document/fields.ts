@@ -2,6 +2,8 @@ import type { ApiRequest, Connection, Mount, Request } from '../../api/request.t
 import { nearest } from '../../kubernetes/nearest.ts'
 import { isEnd } from '../end.ts'
 import { defaultUser } from '../user.ts'
+import type { FieldType } from './field-type.ts'
+import { MOUNT_FIELDS } from './mount-fields.ts'
 import { type Fields, isFields, type Misread, misreadKey, misreadValue } from './value.ts'
 
 const isText = (value: unknown): boolean => typeof value === 'string'
@@ -11,11 +13,6 @@ const isUser = (value: unknown): boolean =>
   isText(value) ||
   value === null ||
   (isFields(value) && isText(value.name) && (value.groups === undefined || isTextList(value.groups)))
-
-interface FieldType {
-  what: string
-  holds: (value: unknown) => boolean
-}
 
 const TEXT: FieldType = { what: 'text', holds: isText }
 const TEXT_MAP: FieldType = { what: 'a mapping of texts', holds: isTextMap }
@@ -43,14 +40,6 @@ const CONNECTION_FIELDS: ReadonlyMap<string, FieldType> = new Map([
   ['port', { what: 'a number from 1 to 65535', holds: isPort }],
 ])
 
-const MOUNT_FIELDS: ReadonlyMap<string, FieldType> = new Map([
-  ...['pod', 'volume', 'cluster', 'node'].map((name): [string, FieldType] => [
-    name,
-    { what: 'a mapping', holds: isFields },
-  ]),
-  ['driverCapabilities', { what: 'a list of texts', holds: isTextList }],
-])
-
 function isPort(value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 65535
 }
@@ -76,7 +65,7 @@ function connectionOf(fields: Fields): Connection | Misread {
 }
 
 function mountOf(fields: Fields): Mount | Misread {
-  const odd = oddField(fields, MOUNT_FIELDS, ['cluster', 'driverCapabilities'])
+  const odd = oddField(fields, MOUNT_FIELDS, [])
   return odd ?? (fields as unknown as Mount)
 }
 
