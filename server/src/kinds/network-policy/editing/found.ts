@@ -1,7 +1,7 @@
 import { type LabelSelector, selects } from '../../../kubernetes/selectors.ts'
 import type { Workload } from '../../../workloads/workload.ts'
 import { hasHole } from '../../../yaml/hole.ts'
-import { asIs, few, shown } from '../../shown.ts'
+import { shown } from '../../shown.ts'
 import { namespaceOf } from '../defaults.ts'
 import type { Peer } from '../model.ts'
 import type { Review } from '../review.ts'
@@ -48,12 +48,19 @@ export function namespacesFound(selector: LabelSelector, { cluster, lookup }: Re
   const names = [...new Set([...cluster.namespaces.keys(), ...lookup.namespaces])]
   if (names.length === 0) return undefined
   const found = names.filter(name => !hasHole(name) && selects(selector, cluster.namespaceLabels(name)))
-  if (found.length > 0) return inTheseFiles([`namespace${found.length > 1 ? 's' : ''} ${few(found)}`])
+  if (found.length > 0) return inTheseFiles(found.map(name => `namespace ${shown(name)}`))
   return [...cluster.namespaces.values()].some(({ partial }) => partial) ? undefined : inTheseFiles(['no namespace'])
 }
 
-/** "In these files: Deployment web." */
-export const inTheseFiles = (words: readonly string[]): string => `In these files: ${few(words, asIs)}.`
+const MOST = 8
+const TOLD = 6
+
+/** "In these files: Deployment web, Pod db and 7 more." */
+export function inTheseFiles(words: readonly string[]): string {
+  const told =
+    words.length > MOST ? `${words.slice(0, TOLD).join(', ')} and ${words.length - TOLD} more` : words.join(', ')
+  return `In these files: ${told}.`
+}
 
 /** "Deployment web" */
 export const ownTitle = ({ kind, name, metadata }: Workload): string =>

@@ -45,7 +45,7 @@ function peerHints({ podSelector, namespaceSelector }: Peer): Hint[] {
     found.push({ at: atValue(namespaceSelector.path), label: 'all namespaces', tooltip })
   }
   if (podSelector && selectsAll(podSelector)) {
-    const label = namespaceSelector ? 'all pods of them' : 'all pods of the namespace'
+    const label = namespaceSelector ? 'all pods there' : 'all pods of the namespace'
     const tooltip = `An empty podSelector selects every pod of ${namespaceSelector ? 'the selected namespaces' : "the policy's namespace"}.`
     found.push({ at: atValue(podSelector.path), label, tooltip })
   }

@@ -33,8 +33,8 @@ export function peerNamespacesHover(rest: Path, peer: Peer, rule: PolicyRule, re
     return paragraphs(told(conditionSentence(one), namespacesFound(only(one), review)), name)
   }
   const pods = podSelector
-    ? `Of them the podSelector beside it picks ${podsInWords(podSelector)} (and).`
-    : 'Without a podSelector beside it: every pod of them.'
+    ? `The podSelector beside it picks ${podsInWords(podSelector)} there (and).`
+    : 'Without a podSelector beside it: every pod there.'
   return paragraphs(
     orInWords(peer, rule),
     told(`${capital(namespacesInWords(namespaceSelector))}.`, namespacesFound(namespaceSelector, review)),
