@@ -3,6 +3,7 @@ import { schemaOf } from '../schemas.ts'
 import { isGuarded, readGuarded } from './bucket-permission/guarded-object.ts'
 import { SDEWAN } from './bucket-permission/names.ts'
 import { examine } from './examine.ts'
+import { rbacExplainer } from './explain/explain.ts'
 import { looksLikeRbac, rbacKindOf } from './kind-of.ts'
 import { CLUSTER_SCOPED, RBAC_GROUP, RBAC_KINDS } from './names.ts'
 import { type Review, reviewOf } from './review.ts'
@@ -35,5 +36,5 @@ export default defineKind<Review>({
     const isRefused = model.partial || findings.some(({ apiServer }) => apiServer?.fatal)
     return schema && !isRefused ? servedRbac(object, model, schema) : undefined
   },
-  explain: () => () => [],
+  explain: objects => rbacExplainer(objects),
 })
