@@ -6,14 +6,14 @@ import { cursor, startClient, type TestClient, URI } from './client.ts'
 
 const HEAD = 'apiVersion: audit.k8s.io/v1\nkind: Policy\nomitStages: [RequestReceived]\nrules:\n'
 
-/** What is offered at the cursor "|" of a text. */
-async function offered(client: TestClient, marked: string, only: string[] | undefined = ['quickfix']) {
+/** What is offered at the cursor "|" of a text; "any": to a client that does not say what it wants. */
+async function offered(client: TestClient, marked: string, only: readonly string[] | 'any' = ['quickfix']) {
   const { text, position } = cursor(marked)
   client.open(text)
   const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
     textDocument: { uri: URI },
     range: { start: position, end: position },
-    context: { diagnostics: [], ...(only && { only }) },
+    context: { diagnostics: [], ...(only !== 'any' && { only }) },
   })
   return { text, actions }
 }
@@ -176,14 +176,14 @@ test('Mending everything is offered to those who ask for it', async () => {
   const client = await startClient()
   const marked = `${HEAD}- level: Metadata\n  ve|rb: [get]\n`
   for (const [only, kinds] of [
-    [undefined, ['quickfix']],
+    ['any', ['quickfix']],
     [[''], []],
     [['source'], ['source.fixAll.whichrule']],
     [['source.fixAll.whichrule'], ['source.fixAll.whichrule']],
     [['source.fixAll.other'], []],
     [['refactor'], []],
   ] as const) {
-    const { actions } = await offered(client, marked, only as string[] | undefined)
+    const { actions } = await offered(client, marked, only)
     assert.deepEqual([...new Set(actions.map(({ kind }) => kind))], kinds, JSON.stringify(only))
   }
 })
@@ -200,4 +200,54 @@ test('A mistake in the configuration has its quick fix', async () => {
   })
   const { edit } = await resolve(client, titled(actions, 'Rename to "kubernetesVersion"'))
   assert.equal(applyEdit('kubernetesVersions: 1.33\n', edit), 'kubernetesVersion: 1.33\n')
+})
+
+const NETWORK_POLICY =
+  'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata: {name: web, namespace: shop}\nspec:\n  podSelector: {}\n  policyTypes: [Ingress]\n  ingress:\n  - from:\n    - namespaceSelector: {matchLabels: {team: a}} # a\n    # the gateway\n    - podSelec|tor: {matchLabels: {app: gateway}}\n    - ipBlock: {cidr: 10.0.0.0/8}\n'
+const JOINED = NETWORK_POLICY.replace('    - podSelec|tor', '      podSelector').replace('    # the', '      # the')
+const JOIN = 'Join items 1 and 2 (these pods in these namespaces)'
+
+test('What can be written otherwise is a refactoring, for those who ask for such and those who ask for all', async () => {
+  const client = await startClient()
+  for (const [only, titles] of [
+    [['refactor'], [JOIN]],
+    [['refactor.rewrite'], [JOIN]],
+    [['refactor.rewrite.other'], []],
+    [['refactor.extract'], []],
+    [['quickfix'], []],
+  ] as const) {
+    const { actions } = await offered(client, NETWORK_POLICY, only)
+    assert.deepEqual(
+      actions.map(({ title }) => title),
+      titles,
+      String(only),
+    )
+  }
+  const { text, actions } = await offered(client, NETWORK_POLICY, 'any')
+  const join = titled(actions, JOIN)
+  assert.equal(join.kind, 'refactor.rewrite')
+  assert.equal(join.isPreferred, undefined)
+  assert.equal(applyEdit(text, (await resolve(client, join)).edit), JOINED)
+})
+
+test('A refactoring comes with its edits where the client does not resolve', async () => {
+  const capabilities: ClientCapabilities = {
+    textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['refactor'] } } } },
+  }
+  const client = await startClient({ capabilities })
+  const { text, actions } = await offered(client, `a: 1\n---\n${NETWORK_POLICY}`, ['refactor'])
+  assert.equal(applyEdit(text, titled(actions, JOIN).edit), `a: 1\n---\n${JOINED}`)
+})
+
+test('What mends a problem is not offered as a refactoring, too', async () => {
+  const client = await startClient()
+  const { actions } = await offered(
+    client,
+    NETWORK_POLICY.replace('    - ipBlock: {cidr: 10.0.0.0/8}\n', ''),
+    undefined,
+  )
+  assert.deepEqual(
+    actions.filter(({ title }) => title === JOIN).map(({ kind }) => kind),
+    ['quickfix'],
+  )
 })

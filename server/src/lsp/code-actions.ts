@@ -4,6 +4,7 @@ import { FIX_ALL } from './capabilities.ts'
 import { fixAll } from './fix-all.ts'
 import { isCount, isObject, range, rangeIn } from './params.ts'
 import { type PlacedProblem, problemsAt } from './problems-at.ts'
+import { refactorActions } from './refactor-actions.ts'
 import type { OpenText } from './session.ts'
 import { suppression } from './suppress.ts'
 import { moveRange } from './to-diagnostic.ts'
@@ -77,7 +78,14 @@ function wantedKinds({ context }: CodeActionParams): Wanted {
 
 function offersFor(text: OpenText, clientRange: Range, wanted: Wanted): Offer[] {
   const own = text.session.converter.range(text.stream, clientRange)
-  return [...(wanted(CodeActionKind.QuickFix) ? quickFixes(text, own) : []), ...(wanted(FIX_ALL) ? [fixAll(text)] : [])]
+  const fixes = wanted(CodeActionKind.QuickFix) ? quickFixes(text, own) : []
+  const rewritings = wanted(CodeActionKind.RefactorRewrite) ? refactorActions(text, own) : []
+  return [
+    ...fixes,
+    // What mends a problem is offered once.
+    ...rewritings.filter(({ title }) => fixes.every(fix => fix.title !== title)),
+    ...(wanted(FIX_ALL) ? [fixAll(text)] : []),
+  ]
 }
 
 function quickFixes(text: OpenText, at: Range): Offer[] {

@@ -4,13 +4,15 @@ import type { LabelSelector, Labels } from '../../kubernetes/selectors.ts'
 import { selects } from '../../kubernetes/selectors.ts'
 import type { Cluster } from '../../workloads/cluster.ts'
 import type { ContainerPort } from '../../workloads/workload.ts'
+import type { FixPlan } from '../../yaml/change.ts'
 import { protocolOf } from './defaults.ts'
 import type { Endpoint, PodEndpoint } from './explain/endpoint.ts'
 import { judgeSide } from './explain/judge-side.ts'
 import type { SideJudgement } from './explain/judgement.ts'
 import type { PolicyIndex } from './explain/policies.ts'
 import type { Lookup } from './lookup.ts'
-import type { PolicyPort, PolicyRule } from './model.ts'
+import type { NetworkPolicy, PolicyPort, PolicyRule } from './model.ts'
+import { sectionPath } from './parts.ts'
 import type { Review } from './review.ts'
 import { subjectsOf } from './subjects.ts'
 
@@ -132,3 +134,9 @@ export const DNS_RULE = {
     { protocol: 'TCP', port: 53 },
   ],
 }
+
+/** A rule more, behind the others. */
+export const allowDns = (policy: NetworkPolicy): FixPlan => ({
+  title: 'Allow DNS (kube-dns in kube-system, UDP and TCP 53)',
+  changes: [{ op: 'append', path: sectionPath(policy, 'Egress'), value: DNS_RULE }],
+})

@@ -1,5 +1,6 @@
 import { selects, selectsAll } from '../../kubernetes/selectors.ts'
 import type { Workload } from '../../workloads/workload.ts'
+import type { FixPlan } from '../../yaml/change.ts'
 import { namespaceOf } from './defaults.ts'
 import { isDnsSelector } from './dns.ts'
 import { namespacesOf } from './lookup.ts'
@@ -13,17 +14,23 @@ export interface OrPair {
 }
 
 /** Neighbours, one with a namespaceSelector alone and one with a podSelector alone that says something. */
-export function pairOf({ peers, partial }: PolicyRule): OrPair | undefined {
-  if (partial) return undefined
-  for (let i = 1; i < peers.length; i++) {
-    const [one, two] = [peers[i - 1], peers[i]]
-    if (!one || !two) continue
-    const pair = isNamespaces(one) && isPods(two) ? { namespaces: one, pods: two } : undefined
-    const turned = isPods(one) && isNamespaces(two) ? { namespaces: two, pods: one } : undefined
-    const found = pair ?? turned
-    if (found) return found
+export const pairsIn = ({ peers, partial }: PolicyRule): OrPair[] =>
+  partial ? [] : peers.flatMap((peer, i) => pairOfTwo(peers[i - 1], peer) ?? [])
+
+export const pairOf = (rule: PolicyRule): OrPair | undefined => pairsIn(rule)[0]
+
+function pairOfTwo(one: Peer | undefined, two: Peer): OrPair | undefined {
+  if (!one) return undefined
+  if (isNamespaces(one) && isPods(two)) return { namespaces: one, pods: two }
+  return isPods(one) && isNamespaces(two) ? { namespaces: two, pods: one } : undefined
+}
+
+export function joinPair({ namespaces, pods }: OrPair): FixPlan {
+  const [first, second] = [namespaces.index, pods.index].sort((a, b) => a - b).map(index => index + 1)
+  return {
+    title: `Join items ${first} and ${second} (these pods in these namespaces)`,
+    changes: [{ op: 'join', path: pods.path, to: namespaces.path }],
   }
-  return undefined
 }
 
 const isNamespaces = ({ namespaceSelector, podSelector, ipBlock }: Peer): boolean =>

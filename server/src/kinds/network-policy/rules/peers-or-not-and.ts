@@ -1,8 +1,7 @@
-import type { FixPlan } from '../../../yaml/change.ts'
 import { atEntry } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { namespaceOf } from '../defaults.ts'
-import { evidenceIn, type OrPair, pairOf } from '../or-pair.ts'
+import { evidenceIn, joinPair, pairOf } from '../or-pair.ts'
 import { allRules } from '../parts.ts'
 import type { Review } from '../review.ts'
 
@@ -69,14 +68,8 @@ spec:
         message,
         atEntry(pair.pods.path),
         { namespace },
-        { ...(!isSure && { severity: 'information' }), fixes: [join(pair, isSure)] },
+        { ...(!isSure && { severity: 'information' }), fixes: [{ ...joinPair(pair), preferred: isSure }] },
       )
     }
   },
-})
-
-const join = ({ namespaces, pods }: OrPair, preferred: boolean): FixPlan => ({
-  title: 'Join into one item (these pods in these namespaces)',
-  preferred,
-  changes: [{ op: 'join', path: pods.path, to: namespaces.path }],
 })
