@@ -28,7 +28,13 @@ const told = (...texts: string[]): string[] =>
 
 describe('advice on a policy looks at the other files', () => {
   it('no policy allows DNS', () => {
-    assert.deepEqual(told(TO_DB), ['0.yaml warning netpol/dns-blocked'])
+    assert.deepEqual(told(TO_DB, policy('names', 'other', DNS)), ['0.yaml warning netpol/dns-blocked'])
+    assert.deepEqual(told(TO_DB, pod('web'), pod('db')), ['0.yaml warning netpol/dns-blocked'])
+  })
+
+  it('a policy that stands alone may have another beside it in the cluster', () => {
+    const elsewhere = policy('names', 'queue', DNS).replace('namespace: shop', 'namespace: mail')
+    assert.deepEqual(told(TO_DB, elsewhere, pod('queue', 'mail')), ['0.yaml information netpol/dns-blocked'])
   })
 
   it('a policy of another file allows DNS to the same pods', () => {

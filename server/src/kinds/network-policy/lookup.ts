@@ -9,6 +9,7 @@ import type { PlacedPolicy, PolicyIndex } from './explain/policies.ts'
 export interface Lookup extends ClusterLookup {
   /** Which may select pods with these labels. */
   policies(namespace: string, labels: Labels): readonly PlacedPolicy[]
+  policiesIn(namespace: string): readonly PlacedPolicy[]
 }
 
 interface ClusterLookup {
@@ -29,6 +30,7 @@ export const lookupIn = (cluster: Cluster, index: PolicyIndex): Lookup => ({
   policies: perNamespace(name =>
     bucketsBySelector(index.inNamespace(name), ({ policy }) => policy.podSelector.matchLabels),
   ),
+  policiesIn: name => index.inNamespace(name),
 })
 
 function lookupInCluster(cluster: Cluster): ClusterLookup {

@@ -5,6 +5,7 @@ import { isolates } from '../defaults.ts'
 import { type Direction, type NetworkPolicy, rulesOf } from '../model.ts'
 import { DIRECTIONS, isSectionGiven, SECTIONS, sectionPath, specPath } from '../parts.ts'
 import type { Review } from '../review.ts'
+import { POLICY_TYPES } from '../words.ts'
 
 export default defineRule<Review>()({
   id: 'netpol/section-without-effect',
@@ -12,7 +13,7 @@ export default defineRule<Review>()({
   docs: {
     finds: 'Ingress or egress rules of a policy whose policyTypes do not name that direction.',
     why: 'The rules of a direction count only where policyTypes lists it. Without it the policy leaves the direction alone: connections are neither allowed nor denied by these rules. The same happens to "egress: []" without policyTypes, which is meant to deny everything: an empty list adds no type.',
-    ignores: 'Policies of which a template may write a part.',
+    ignores: 'Policies of which a template may write a part, and those whose policyTypes are refused anyway.',
     fixes: 'Adds the direction to policyTypes, which makes the rules count and denies what they do not allow.',
     bad: `apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
@@ -53,7 +54,8 @@ spec:
   },
   check(review, { report }) {
     const { policy } = review
-    if (policy.partial) return
+    // A word that is none is refused, and may be the one that is missing.
+    if (policy.partial || !policy.policyTypes.every(type => POLICY_TYPES.includes(type))) return
     for (const type of DIRECTIONS) {
       if (isolates(policy, type) || !isSectionGiven(review, type)) continue
       const hasRules = rulesOf(policy, type).length > 0
