@@ -5,8 +5,9 @@ import { schemaOf } from '../schemas.ts'
 import { editing } from './editing/editing.ts'
 import { examine } from './examine.ts'
 import { connectionExplainer } from './explain/explain.ts'
-import { namespaceIn } from './explain/policies.ts'
+import { byNamespace, indexPolicies, namespaceIn } from './explain/policies.ts'
 import { policyOf } from './policy-of.ts'
+import { reachIn } from './reach/reach.ts'
 import { type Review, reviewOf } from './review.ts'
 import { rules } from './rules/index.ts'
 import { servedPolicy } from './serve.ts'
@@ -33,6 +34,10 @@ export default defineKind<Review>({
   editing,
   neighbours: namespaceIn,
   explain: (objects, context) => connectionExplainer(objects, object => policyOf(object, context), context.cluster),
+  reach: (objects, context, scope) => {
+    const index = indexPolicies(byNamespace(objects), object => policyOf(object, context))
+    return reachIn(context.cluster, index, scope)
+  },
 })
 
 /** `spec.podSelector` or `spec.policyTypes`: of Kubernetes' own kinds no other has that. */

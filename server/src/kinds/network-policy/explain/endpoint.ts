@@ -66,6 +66,13 @@ function namedPod(namespace: string, name: string, given: Labels | undefined, cl
   return { ...pod, podName: found?.isWholeWorkload ? undefined : name }
 }
 
+/** The pods of a workload that the texts show, or the one pod that it is. */
+export function endpointOfWorkload(workload: Workload, cluster: Cluster): PodEndpoint {
+  const { kind, namespace, name } = workload
+  const pod = podEndpoint({ title: `${namespace}/${name}`, namespace, workload, given: undefined }, cluster)
+  return kind === 'Pod' ? { ...pod, podName: name } : pod
+}
+
 interface Found {
   title: string
   namespace: string

@@ -3,7 +3,7 @@ import { selects } from '../../../kubernetes/selectors.ts'
 import { isolates } from '../defaults.ts'
 import { type Direction, type PolicyRule, rulesOf } from '../model.ts'
 import { type Endpoint, isAt, type PodEndpoint } from './endpoint.ts'
-import { judgePeer } from './judge-peer.ts'
+import { judgePeer, type PeerContext } from './judge-peer.ts'
 import { judgePort } from './judge-port.ts'
 import type { PolicyJudgement, RuleJudgement, Side, SideJudgement } from './judgement.ts'
 import type { PlacedPolicy, PolicyIndex } from './policies.ts'
@@ -22,22 +22,48 @@ export function judgeSide(side: Side, asking: Asking, index: PolicyIndex): SideJ
   const [subject, other] = side === 'egress' ? [asking.from, asking.to] : [asking.to, asking.from]
   const open = { side, subject, other, policies: [], others: [], uncertain: false }
   if (subject.type === 'address') return { ...open, verdict: 'allowed', why: 'address' }
-  const direction = DIRECTIONS[side]
-  const all = index.inNamespace(subject.namespace).filter(({ policy }) => isolates(policy, direction))
-  const selecting = all.filter(({ policy }) => selects(policy.podSelector, subject.labels))
-  const policies = selecting.map(placed => judgePolicy(placed, rulesOf(placed.policy, direction), asking, other, index))
-  const others = all.filter(placed => !selecting.includes(placed))
+  const { selecting, others } = policiesFor(side, subject, index)
+  const policies = selecting.map(placed => judgePolicy(placed, rulesFor(side, placed), asking, other, index))
   const judged = { side, subject, other, policies, others, uncertain: isUncertain(subject, policies, others) }
   return { ...judged, ...decide(asking, subject, other, policies) }
 }
 
+/** The policies of a pod's namespace that isolate in this direction: those that select the pod, and the others. */
+export function policiesFor(
+  side: Side,
+  { namespace, labels }: Pick<PodEndpoint, 'namespace' | 'labels'>,
+  index: PolicyIndex,
+): { selecting: PlacedPolicy[]; others: PlacedPolicy[] } {
+  const selecting: PlacedPolicy[] = []
+  const others: PlacedPolicy[] = []
+  for (const placed of index.inNamespace(namespace)) {
+    const { policy } = placed
+    if (isolates(policy, DIRECTIONS[side])) (selects(policy.podSelector, labels) ? selecting : others).push(placed)
+  }
+  return { selecting, others }
+}
+
+export const rulesFor = (side: Side, { policy }: PlacedPolicy): readonly PolicyRule[] =>
+  rulesOf(policy, DIRECTIONS[side])
+
 type Decision = Pick<SideJudgement, 'verdict' | 'why'>
 
-function decide({ from, to }: Asking, subject: PodEndpoint, other: Endpoint, policies: PolicyJudgement[]): Decision {
+/** What is decided before any rule is asked; undefined: the rules decide. */
+export function decideWithoutRules(
+  { from, to }: Pick<Asking, 'from' | 'to'>,
+  subject: PodEndpoint,
+  other: Endpoint,
+  isSelected: boolean,
+): Decision | undefined {
   if (subject.hostNetwork) return { verdict: 'depends', why: 'host-network' }
-  if (policies.length === 0) return { verdict: 'allowed', why: 'unselected' }
+  if (!isSelected) return { verdict: 'allowed', why: 'unselected' }
   if (other.type === 'pod' && other.hostNetwork) return { verdict: 'depends', why: 'host-network-peer' }
-  if (isLoopback(from, to)) return { verdict: 'allowed', why: 'loopback' }
+  return isLoopback(from, to) ? { verdict: 'allowed', why: 'loopback' } : undefined
+}
+
+function decide(asking: Asking, subject: PodEndpoint, other: Endpoint, policies: PolicyJudgement[]): Decision {
+  const decided = decideWithoutRules(asking, subject, other, policies.length > 0)
+  if (decided) return decided
   if (policies.some(allows)) return { verdict: 'allowed', why: 'policies' }
   if (isOwnNode(subject, other)) return { verdict: 'allowed', why: 'node-local' }
   return { verdict: 'denied', why: 'policies' }
@@ -67,13 +93,21 @@ function judgePolicy(
   const judgements = rules.map((rule): RuleJudgement => {
     const peers = rule.peers.map(peer => judgePeer(peer, other, context))
     const ports = rule.ports.map(port => judgePort(port, connection, to))
-    const peerMatches = peers.length === 0 || peers.some(({ matches }) => matches)
-    const portMatches = ports.length === 0 || ports.some(({ matches }) => matches)
+    const peerMatches = isAnyOf(peers)
+    const portMatches = isAnyOf(ports)
     const matches = peerMatches && portMatches
     return { rule, peers, ports, peerMatches, portMatches, matches, uncertain: isOpen(rule, peers, ports, matches) }
   })
   return { placed, rules: judgements, uncertain: placed.policy.partial }
 }
+
+/** An empty list is no condition. */
+const isAnyOf = (list: readonly { matches: boolean }[]): boolean =>
+  list.length === 0 || list.some(({ matches }) => matches)
+
+/** Whether a rule's peers mean an end, whatever its ports are. */
+export const meansEnd = ({ peers }: PolicyRule, end: Endpoint, context: PeerContext): boolean =>
+  peers.length === 0 || peers.some(peer => judgePeer(peer, end, context).matches)
 
 /** A rule that matches by parts without a template matches, whatever the template adds to its lists. */
 function isOpen(

@@ -1,0 +1,71 @@
+import type { Reach, ReachOptions } from '../../api/reach.ts'
+import type { SourceText } from '../../api/text.ts'
+import { kinds } from '../../kinds/index.ts'
+import type { KubernetesObject } from '../../kinds/kind.ts'
+import type { PlacedReach } from '../../kinds/reach.ts'
+import { remembered } from '../../kinds/remembered.ts'
+import { type Cluster, clusterOf } from '../../workloads/cluster.ts'
+import { formatPlace } from '../../yaml/path.ts'
+import { openStream } from '../../yaml/stream.ts'
+import { holdingsOf } from '../holdings.ts'
+import { versionsOf } from '../options.ts'
+import { rangeFinder } from '../problems.ts'
+import type { Recognised } from '../recognised.ts'
+import { scopeOf } from './scope.ts'
+
+/** Which connections pass between the workloads of the texts, and which policies and rules let them. */
+export function reach(texts: readonly SourceText[], options: ReachOptions = {}): Reach {
+  const found = texts.flatMap(({ uri, text }) => openStream(text).documents.map(document => holdingsOf(uri, document)))
+  const cluster = clusterOf(found.map(({ part }) => part))
+  return reachOf(
+    found.flatMap(({ ours }) => ours),
+    cluster,
+    options,
+  )
+}
+
+/** From objects that were read already. */
+export function reachOf(objects: readonly Recognised[], cluster: Cluster, options: ReachOptions = {}): Reach {
+  const { kubernetesVersion, featureGates = {} } = options
+  const context = { version: versionsOf(kubernetesVersion).to, gates: featureGates, cluster }
+  const placed = kinds.flatMap(kind => {
+    const own = objects.filter(found => found.kind === kind).map(({ object }) => object)
+    return kind.reach?.(own, context, scopeOf(options)) ?? []
+  })
+  return placed[0] ? withRanges(placed[0]) : NOTHING
+}
+
+const NOTHING: Reach = {
+  scope: '',
+  ends: [],
+  inScope: 0,
+  matrix: [],
+  verdicts: [],
+  policies: [],
+  rules: [],
+  assumes: [],
+  leftOut: 0,
+}
+
+/** Places become ranges; each object's tree is walked once. */
+function withRanges(reach: PlacedReach): Reach {
+  const finderOf = remembered((object: KubernetesObject) => rangeFinder(object))
+  const standing = ({ object, at }: Pick<PlacedReach['policies'][number], 'object' | 'at'>) => ({
+    uri: object.uri,
+    document: object.index,
+    range: finderOf(object)(at),
+  })
+  return {
+    ...reach,
+    ends: reach.ends.map(end => {
+      if (end.type === 'others') return end
+      const { object, at, ...own } = end
+      return { ...own, ...standing({ object, at }) }
+    }),
+    policies: reach.policies.map(({ title, ...place }) => ({ title, ...standing(place) })),
+    rules: reach.rules.flatMap(({ at, ...rule }) => {
+      const object = reach.policies[rule.policy]?.object
+      return object ? [{ ...rule, range: finderOf(object)(at), path: formatPlace(object.outerPath, at) }] : []
+    }),
+  }
+}
