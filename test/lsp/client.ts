@@ -37,6 +37,7 @@ export interface Setup {
   /** Answers workspace/configuration, if the client has it. */
   configuration?: (uri: string | undefined) => unknown
   host?: Partial<Host>
+  workspaceFolders?: readonly string[]
 }
 
 export interface TestClient {
@@ -116,8 +117,13 @@ export function connect(host: Partial<Host> = {}) {
   return { connection, exitCode: () => exitCode, raw: toServer }
 }
 
-export async function startClient(setup: Setup = {}): Promise<TestClient> {
+/** `answer` may answer requests of the server before anything is said. */
+export async function startClient(
+  setup: Setup = {},
+  answer: (connection: ProtocolConnection) => void = () => {},
+): Promise<TestClient> {
   const { connection, exitCode } = connect(setup.host)
+  answer(connection)
   const registered: Registration[] = []
   const asked: string[] = []
   const published: PublishDiagnosticsParams[] = []
@@ -139,6 +145,7 @@ export async function startClient(setup: Setup = {}): Promise<TestClient> {
   const server = await connection.sendRequest(InitializeRequest.type, {
     processId: null,
     rootUri: null,
+    workspaceFolders: setup.workspaceFolders?.map(uri => ({ uri, name: uri })) ?? null,
     capabilities: setup.capabilities ?? VSCODE,
     initializationOptions: setup.initializationOptions,
   })

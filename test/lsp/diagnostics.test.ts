@@ -23,7 +23,7 @@ test('A client that asks gets its diagnostics, and "unchanged" when it asks agai
   const client = await startClient()
   assert.deepEqual(client.server.capabilities.diagnosticProvider, {
     identifier: 'whichrule',
-    interFileDependencies: false,
+    interFileDependencies: true,
     workspaceDiagnostics: false,
   })
   client.open(POLICY)

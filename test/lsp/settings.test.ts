@@ -82,7 +82,7 @@ test('A client that answers for its settings is asked to tell of changes', async
     client.registered.map(({ method, registerOptions }) => [method, registerOptions]),
     [
       ['workspace/didChangeConfiguration', { section: 'whichrule' }],
-      ['workspace/didChangeWatchedFiles', { watchers: [{ globPattern: '**/.whichrule.yaml' }] }],
+      ['workspace/didChangeWatchedFiles', { watchers: [{ globPattern: '**/*.{yaml,yml,json}' }] }],
     ],
   )
 })
@@ -153,7 +153,8 @@ test('A configuration file that has changed is read again', async () => {
   assert.equal(await severityIn(client, uri), 1)
   writeFileSync(path, `rules:\n  ${RULE}: off\n`)
   assert.equal(await severityIn(client, uri), 1)
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] })
+  const changes = [{ uri: pathToFileURL(path).href, type: 2 }]
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes })
   assert.equal(await severityIn(client, uri), undefined)
   writeFileSync(path, `rules:\n  ${RULE}: warning\n`)
   const textDocument = { uri: pathToFileURL(path).href }

@@ -16,6 +16,8 @@ export const STDIN_URI = '<stdin>'
 /** What is read in a folder: YAML and JSON, and their templates by the usual second endings. */
 const MANIFEST = /\.(?:ya?ml|json)(?:\.(?:j2|tpl|tmpl|gotmpl))?$/i
 
+export const isManifest = (name: string): boolean => MANIFEST.test(name)
+
 export const PATHS_HELP = `A PATH is a file, a folder (all *.yaml, *.yml and *.json below it, and templates of them such as
 *.yaml.j2 and *.yaml.tmpl; not in .git and node_modules), a glob in quotes ('policies/**/*.yaml'),
 or - for standard input.`
@@ -40,7 +42,7 @@ function filesOf(word: string, cwd: string): InputFile[] {
 /** A folder without anything to check is more likely a slip than a wish. */
 function inFolder(word: string, path: string): InputFile[] {
   const prefix = withSlashes(word).replace(/\/+$/, '')
-  const found = filesBelow(path).filter(file => MANIFEST.test(file))
+  const found = filesBelow(path).filter(isManifest)
   if (found.length === 0) throw new CommandError(`${word}: no YAML or JSON file in this folder.`)
   return found.map(file => {
     const below = withSlashes(relative(path, file))

@@ -11,7 +11,7 @@ export function capabilitiesFor(client: Client): ServerCapabilities {
     positionEncoding: client.encoding,
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     ...(client.pullsDiagnostics && {
-      diagnosticProvider: { identifier: 'whichrule', interFileDependencies: false, workspaceDiagnostics: false },
+      diagnosticProvider: { identifier: 'whichrule', interFileDependencies: true, workspaceDiagnostics: false },
     }),
     hoverProvider: true,
     completionProvider: {
@@ -21,7 +21,7 @@ export function capabilitiesFor(client: Client): ServerCapabilities {
     },
     ...(codeActions.literals && {
       codeActionProvider: {
-        codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL],
+        codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, FIX_ALL],
         resolveProvider: codeActions.resolvesEdits,
       },
     }),
@@ -29,6 +29,6 @@ export function capabilitiesFor(client: Client): ServerCapabilities {
     foldingRangeProvider: true,
     codeLensProvider: { resolveProvider: false },
     inlayHintProvider: { resolveProvider: false },
-    workspace: { workspaceFolders: { supported: true } },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   }
 }

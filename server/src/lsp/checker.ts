@@ -3,34 +3,53 @@ import type { CheckOptions, Problem } from '../api/problem.ts'
 import { CONFIG_FILE } from '../config/config.ts'
 import { readConfig } from '../config/read-config.ts'
 import { ruleIds } from '../rules/index.ts'
+import type { FindAround } from '../service/around.ts'
 import { checkDocument } from '../service/diagnostics.ts'
-import type { StreamDocument } from '../yaml/document.ts'
+import type { StreamDocument, YamlDocument } from '../yaml/document.ts'
 import { openStream } from '../yaml/stream.ts'
 import type { Converter } from './convert.ts'
 import { type PerDocument, perDocument } from './per-document.ts'
+import { type Locate, pointsElsewhere } from './place-diagnostic.ts'
 import { type DiagnosticWriter, toDiagnostic } from './to-diagnostic.ts'
 
 /** What is wrong in a document, in lines counted from its own first one. */
 export interface Checked {
   problems: Problem[]
   diagnostics: Diagnostic[]
+  /** Some of them point to other documents, which move. */
+  wanders: boolean
 }
 
-export type Checker = PerDocument<Checked>
+/** How a text is looked at: for which cluster, and what stands around it. */
+export interface Look {
+  options: CheckOptions
+  /** undefined while the files around are still being read. */
+  around?: FindAround | undefined
+  locate: Locate
+  /** See Workspace. */
+  stateOf(uri: string, document: YamlDocument): number
+}
+
+export type Checker = PerDocument<Checked, Look>
 
 export const openChecker = (converter: Converter, writer: DiagnosticWriter): Checker =>
-  perDocument(converter, ({ uri, at, options, toClient }) => {
-    const problems = problemsOf(uri, at, options)
-    return { problems, diagnostics: problems.map(problem => toDiagnostic(problem, toClient, writer)) }
-  })
+  perDocument(
+    converter,
+    ({ options, stateOf }, uri, document) => ({ options, state: stateOf(uri, document) }),
+    ({ uri, at, look, toClient }) => {
+      const problems = problemsOf(uri, at, look)
+      const diagnostics = problems.map(problem => toDiagnostic(problem, toClient, writer))
+      return { problems, diagnostics, wanders: problems.some(pointsElsewhere) }
+    },
+  )
 
-/** What is wrong in a text that is one document. */
+/** What is wrong in a text that is one document, with nothing around it. */
 export const problemsIn = (uri: string, text: string, options: CheckOptions): Problem[] =>
-  openStream(text).documents.flatMap(at => problemsOf(uri, at, options))
+  openStream(text).documents.flatMap(at => problemsOf(uri, at, { options }))
 
 const isConfiguration = (uri: string): boolean => uri.endsWith(`/${CONFIG_FILE}`)
 
-function problemsOf(uri: string, at: StreamDocument, options: CheckOptions): Problem[] {
-  if (!isConfiguration(uri)) return checkDocument(uri, at, options)
+function problemsOf(uri: string, at: StreamDocument, { options, around }: Pick<Look, 'options' | 'around'>): Problem[] {
+  if (!isConfiguration(uri)) return checkDocument(uri, at, options, undefined, around)
   return at.index === 0 ? readConfig({ uri, text: at.document.text }, ruleIds).problems : []
 }

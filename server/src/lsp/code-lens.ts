@@ -1,7 +1,7 @@
 import type { CodeLens } from 'vscode-languageserver'
 import { type CodeLensData, codeLensesOf } from '../service/code-lens.ts'
 import type { Converter } from './convert.ts'
-import { type PerDocument, perDocument } from './per-document.ts'
+import { type PerDocument, perSettings } from './per-document.ts'
 import type { OpenText } from './session.ts'
 import { moveRange } from './to-diagnostic.ts'
 
@@ -9,7 +9,7 @@ import { moveRange } from './to-diagnostic.ts'
 export type Lenses = PerDocument<CodeLensData[]>
 
 export const openLenses = (converter: Converter): Lenses =>
-  perDocument(converter, ({ uri, stream, toClient }) =>
+  perSettings(converter, ({ uri, stream, toClient }) =>
     codeLensesOf(uri, stream).map(lens => ({ ...lens, range: toClient(lens.range) })),
   )
 

@@ -27,11 +27,11 @@ export interface CompletionData {
 }
 
 export function completion(text: OpenText, params: unknown): CompletionItem[] {
-  const { session, document, uri, stream, options } = text
+  const { session, document, uri, stream, features } = text
   const { client, converter } = session
   const position = positionIn(params)
   const data: CompletionData = { uri, revision: document.revision, position }
-  return completionsAt(uri, stream, converter.position(stream, position), options).map(found => ({
+  return completionsAt(uri, stream, converter.position(stream, position), features).map(found => ({
     label: found.label,
     kind: KINDS[found.kind],
     ...(found.detail !== undefined && { detail: found.detail }),
@@ -44,11 +44,11 @@ export function completion(text: OpenText, params: unknown): CompletionItem[] {
 
 /** The item with its documentation, as long as the text is the one that it was offered for. */
 export function resolveCompletion(text: OpenText, item: CompletionItem): CompletionItem {
-  const { session, document, uri, stream, options } = text
+  const { session, document, uri, stream, features } = text
   const data = dataOf(item)
   if (data?.revision !== document.revision) return item
   const position = session.converter.position(stream, data.position)
-  const found = completionsAt(uri, stream, position, options).find(
+  const found = completionsAt(uri, stream, position, features).find(
     ({ label, kind }) => label === item.label && KINDS[kind] === item.kind,
   )
   return found ? { ...item, ...documentation(found, session.client) } : item

@@ -5,6 +5,7 @@ import {
   LSPErrorCodes,
   PublishDiagnosticsNotification,
 } from 'vscode-languageserver'
+import type { OpenDocument } from './documents.ts'
 import { type Params, uriIn } from './params.ts'
 import type { Report } from './reports.ts'
 import { refusal } from './requests.ts'
@@ -35,8 +36,13 @@ export interface Publisher {
   closed(uri: string): void
 }
 
-/** Sends diagnostics to clients that do not ask, as soon as the messages that wait already were handled. */
+/**
+ * Sends diagnostics to clients that do not ask, as soon as the messages that wait already were handled; then those of the
+ * other open texts that an edit has changed.
+ */
 export function publisher(connection: Connection, { documents, scopes, reports }: Session): Publisher {
+  const sent = new Map<string, string>()
+
   async function publish(uri: string): Promise<void> {
     const document = documents.get(uri)
     if (!document) return
@@ -48,9 +54,22 @@ export function publisher(connection: Connection, { documents, scopes, reports }
     if (isStale()) return
     const report = await reports.make(document, await scopes.of(uri), isStale)
     if (report) await send(uri, report)
+    for (const other of documents.all()) if (other !== document && !isStale()) await publishIfNew(other, isStale)
   }
-  const send = (uri: string, { version, items }: Pick<Report, 'items'> & Partial<Report>): Promise<void> =>
-    connection.sendNotification(PublishDiagnosticsNotification.type, { uri, version, diagnostics: items })
+
+  async function publishIfNew(document: OpenDocument, isStale: () => boolean): Promise<void> {
+    const { uri } = document
+    if (!sent.has(uri)) return
+    const report = await reports.make(document, await scopes.of(uri), isStale)
+    if (report && report.id !== sent.get(uri)) await send(uri, report)
+  }
+
+  function send(uri: string, { version, items, id }: Pick<Report, 'items'> & Partial<Report>): Promise<void> {
+    if (id === undefined) sent.delete(uri)
+    else sent.set(uri, id)
+    return connection.sendNotification(PublishDiagnosticsNotification.type, { uri, version, diagnostics: items })
+  }
+
   const log = (error: unknown) => connection.console.error(String(error))
   return {
     changed: uri => void publish(uri).catch(log),

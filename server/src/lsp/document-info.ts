@@ -2,7 +2,7 @@ import { recognised } from '../service/diagnostics.ts'
 import { formatMinors, minorsOf, versionsOf } from '../service/options.ts'
 import { rangeOfPlace } from '../service/problems.ts'
 import type { Converter } from './convert.ts'
-import { type PerDocument, perDocument } from './per-document.ts'
+import { type PerDocument, perSettings } from './per-document.ts'
 import type { DocumentInfo, ObjectInfo } from './protocol.ts'
 import type { OpenText } from './session.ts'
 
@@ -10,7 +10,7 @@ import type { OpenText } from './session.ts'
 export type Inventory = PerDocument<ObjectInfo[]>
 
 export const openInventory = (converter: Converter): Inventory =>
-  perDocument(converter, ({ uri, at, toClient }) =>
+  perSettings(converter, ({ uri, at, toClient }) =>
     recognised(uri, at).map(({ object, kind: { id } }) => ({
       kind: id,
       title: inWords(id),

@@ -1,62 +1,70 @@
-import type { Explanation, TraceStep } from '../api/explanation.ts'
-import type { Range } from '../api/text.ts'
+import type { Explanation } from '../api/explanation.ts'
 import { kinds } from '../kinds/index.ts'
 import { requestTitle } from '../request/format-request.ts'
 import { parseRequest } from '../request/parse-request.ts'
 import { type Recognised, recognised } from '../service/diagnostics.ts'
 import { explainerOf } from '../service/explain.ts'
-import { clusterPartIn } from '../service/holdings.ts'
 import { requestExamplesOf } from '../service/request-examples.ts'
-import { clusterOf } from '../workloads/cluster.ts'
+import type { TextIndex } from '../service/text-index.ts'
+import type { StreamDocument, YamlStream } from '../yaml/document.ts'
 import { isCount, isObject, textIn } from './params.ts'
+import { placedObject } from './placed-object.ts'
 import type { ExplainResult } from './protocol.ts'
 import type { OpenText } from './session.ts'
 
-/** Answers whichrule/explain from what the editor shows, saved or not. */
-export function explainRequest(text: OpenText, params: unknown): ExplainResult {
-  const { session, stream, options } = text
+/** Answers whichrule/explain from what the editor shows, saved or not, and from the files around it. */
+export async function explainRequest(
+  { session, options, uri, stream }: OpenText,
+  params: unknown,
+): Promise<ExplainResult> {
   const parsed = parseRequest(textIn(params, 'request'))
   if ('problem' in parsed) return parsed
+  const index = await session.workspace.whenRead(uri)
+  const shown = session.documents.get(uri)?.stream() ?? stream
   const { kubernetesVersion, featureGates } = options
-  const cluster = clusterOf(stream.documents.map(at => clusterPartIn(text.uri, at)))
-  const answer = explainerOf(objectsFor(text, params), { kubernetesVersion, featureGates }, cluster)
-  const toClient = (range: Range) => session.converter.toClient(stream, range)
+  const answer = explainerOf(
+    {
+      objects: [...loneObjects(uri, shown, params), ...neighbours(index, params)],
+      cluster: index.cluster(),
+      placed: object => placedObject(object, index, session.converter),
+    },
+    { kubernetesVersion, featureGates },
+  )
   return {
     request: parsed.requests,
     answers: parsed.requests.map(request => ({
       title: requestTitle(request),
-      explanations: answer(request).map(explanation => ({
-        ...withRanges(explanation, toClient),
-        engine: engineOf(explanation),
-      })),
+      explanations: answer(request).map(explanation => ({ ...explanation, engine: engineOf(explanation) })),
     })),
   }
 }
 
 /** Lines to choose from when somebody wants to ask and does not know how. */
-export function requestExamples(text: OpenText, params: unknown): string[] {
-  return requestExamplesOf(objectsFor(text, params), text.options)
+export const requestExamples = ({ uri, stream, features }: OpenText, params: unknown): string[] =>
+  requestExamplesOf(objectsIn(uri, documentsAsked(stream, params), params), features)
+
+/** Each answers for itself, whatever other texts hold. Their ranges count from their document's first line. */
+const loneObjects = (uri: string, stream: YamlStream, params: unknown): Recognised[] =>
+  objectsIn(
+    uri,
+    documentsAsked(stream, params).map(at => ({ ...at, offset: 0, line: 0 })),
+    params,
+  ).filter(({ kind }) => !kind.neighbours)
+
+/** These answer together, whichever of them is asked. */
+const neighbours = (index: TextIndex, params: unknown): Recognised[] => index.objects().filter(isAsked(params))
+
+function documentsAsked({ documents }: YamlStream, params: unknown): readonly StreamDocument[] {
+  const { document } = isObject(params) ? params : {}
+  return isCount(document) ? documents.slice(document, document + 1) : documents
 }
 
-/** The objects of the text that the client asks about. */
-function objectsFor({ uri, stream }: OpenText, params: unknown): Recognised[] {
-  const { kind, document } = isObject(params) ? params : {}
-  const documents = isCount(document) ? stream.documents.slice(document, document + 1) : stream.documents
-  const found = documents.flatMap(at => recognised(uri, at))
-  return typeof kind === 'string' ? found.filter(({ kind: { id } }) => id === kind) : found
+const objectsIn = (uri: string, documents: readonly StreamDocument[], params: unknown): Recognised[] =>
+  documents.flatMap(at => recognised(uri, at)).filter(isAsked(params))
+
+const isAsked = (params: unknown): ((found: Recognised) => boolean) => {
+  const { kind } = isObject(params) ? params : {}
+  return found => typeof kind !== 'string' || found.kind.id === kind
 }
 
 const engineOf = ({ kind }: Explanation): string => kinds.find(({ id }) => id === kind)?.title ?? kind
-
-const withRanges = (explanation: Explanation, toClient: (range: Range) => Range): Explanation => ({
-  ...explanation,
-  trace: explanation.trace.map(step => stepWithRange(step, toClient)),
-})
-
-function stepWithRange({ range, steps, ...step }: TraceStep, toClient: (range: Range) => Range): TraceStep {
-  return {
-    ...step,
-    range: toClient(range),
-    ...(steps && { steps: steps.map(inner => stepWithRange(inner, toClient)) }),
-  }
-}

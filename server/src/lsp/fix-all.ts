@@ -15,9 +15,13 @@ export const fixAll = (text: OpenText): Offer => ({
 })
 
 /** Documents that nothing is wrong with are not looked at again. */
-const editsOf = ({ session, uri, stream, options }: OpenText): TextEdit[] =>
+const editsOf = ({ session, uri, stream, look }: OpenText): TextEdit[] =>
   stream.documents.flatMap(at => {
-    if (session.checker.of(uri, at, options).problems.length === 0) return []
-    const edits = fixDocument(at.document, text => problemsIn(uri, text, options))
+    const { problems } = session.checker.of(uri, at, look)
+    if (problems.length === 0) return []
+    // The files around know the text as it is now: beside a mended one it would stand as another object.
+    const edits = fixDocument(at.document, text =>
+      text === at.document.text ? problems : problemsIn(uri, text, look.options),
+    )
     return edits.map(({ range, newText }) => ({ range: moveRange(range, at.line), newText }))
   })

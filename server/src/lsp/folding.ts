@@ -1,12 +1,12 @@
 import type { FoldingRange } from 'vscode-languageserver'
 import { foldingRangesIn } from '../service/folding.ts'
 import type { Converter } from './convert.ts'
-import { type PerDocument, perDocument } from './per-document.ts'
+import { type PerDocument, perSettings } from './per-document.ts'
 import type { OpenText } from './session.ts'
 
 export type Folder = PerDocument<FoldingRange[]>
 
-export const openFolder = (converter: Converter): Folder => perDocument(converter, ({ at }) => foldingRangesIn(at))
+export const openFolder = (converter: Converter): Folder => perSettings(converter, ({ at }) => foldingRangesIn(at))
 
 /** Whole lines, in texts that hold something of ours. Another YAML server folds all of the text already. */
 export function foldingRanges({ session, uri, stream, scope, options }: OpenText): FoldingRange[] {

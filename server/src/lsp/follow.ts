@@ -5,6 +5,7 @@ import {
   DidChangeConfigurationNotification,
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
+  DidChangeWorkspaceFoldersNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   DidSaveTextDocumentNotification,
@@ -14,15 +15,18 @@ import {
 } from 'vscode-languageserver'
 import { CONFIG_FILE } from '../config/config.ts'
 import { publisher } from './diagnostics.ts'
-import { isCount, isObject, type Params } from './params.ts'
+import { isCount, isObject, type Params, urisIn } from './params.ts'
 import { SECTION, type Session } from './session.ts'
 
 /** Keeps up with what the client says about its texts, its settings and the files around them. */
 export function followClient(connection: Connection, session: Session): void {
-  const { client, host, documents, scopes, reports } = session
+  const { client, host, documents, scopes, reports, workspace } = session
   const published = client.pullsDiagnostics ? undefined : publisher(connection, session)
 
-  connection.onNotification(InitializedNotification.type, () => register(connection, session))
+  connection.onNotification(InitializedNotification.type, () => {
+    register(connection, session)
+    workspace.restart(session.folders)
+  })
 
   connection.onNotification(DidOpenTextDocumentNotification.type, params => {
     const { uri, version, text } = textDocument(params)
@@ -46,11 +50,16 @@ export function followClient(connection: Connection, session: Session): void {
     published?.closed(uri)
   })
 
+  const lookAgain = () => {
+    for (const { uri } of documents.all()) published?.changed(uri)
+    refresh(connection, session)
+  }
+  workspace.onRead(lookAgain)
+
   /** What was found has to be found anew, with other settings. */
   const restart = () => {
     scopes.forget()
-    for (const { uri } of documents.all()) published?.changed(uri)
-    refresh(connection, session)
+    lookAgain()
   }
   connection.onNotification(DidChangeConfigurationNotification.type, params => {
     const settings: unknown = isObject(params) ? params.settings : undefined
@@ -59,14 +68,34 @@ export function followClient(connection: Connection, session: Session): void {
   })
   const configurationChanged = () => {
     host.forgetConfigurations()
+    workspace.restart()
     restart()
   }
-  // Only configuration files are watched.
-  connection.onNotification(DidChangeWatchedFilesNotification.type, configurationChanged)
+  connection.onNotification(DidChangeWatchedFilesNotification.type, params => {
+    const changed = changedFiles(params)
+    if (changed.some(isConfiguration)) configurationChanged()
+    else void workspace.changed(changed)
+  })
+  connection.onNotification(DidChangeWorkspaceFoldersNotification.type, params => {
+    const { added, removed } = folderChanges(params)
+    workspace.restart([...workspace.folders().filter(folder => !removed.includes(folder)), ...added])
+  })
   connection.onNotification(DidSaveTextDocumentNotification.type, params => {
     const { uri } = textDocument(params)
-    if (typeof uri === 'string' && uri.endsWith(`/${CONFIG_FILE}`)) configurationChanged()
+    if (typeof uri === 'string' && isConfiguration(uri)) configurationChanged()
   })
+}
+
+/** Manifests, and the configuration. */
+const WATCHED_FILES = '**/*.{yaml,yml,json}'
+
+const isConfiguration = (uri: string): boolean => uri.endsWith(`/${CONFIG_FILE}`)
+
+const changedFiles = (params: unknown): string[] => urisIn(isObject(params) ? params.changes : undefined)
+
+function folderChanges(params: unknown): { added: string[]; removed: string[] } {
+  const event: unknown = isObject(params) ? params.event : undefined
+  return isObject(event) ? { added: urisIn(event.added), removed: urisIn(event.removed) } : { added: [], removed: [] }
 }
 
 const textDocument = (params: unknown): Params => {
@@ -91,9 +120,9 @@ function register(connection: Connection, { client: { registers } }: Session): v
     ...(registers.watchedFiles
       ? [
           {
-            id: 'configuration-files',
+            id: 'files',
             method: DidChangeWatchedFilesNotification.method,
-            registerOptions: { watchers: [{ globPattern: `**/${CONFIG_FILE}` }] },
+            registerOptions: { watchers: [{ globPattern: WATCHED_FILES }] },
           },
         ]
       : []),

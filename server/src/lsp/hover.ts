@@ -3,9 +3,9 @@ import { hoverAt } from '../service/hover.ts'
 import { positionIn } from './params.ts'
 import type { OpenText } from './session.ts'
 
-export function hover({ session, uri, stream, options }: OpenText, params: unknown): Hover | null {
+export function hover({ session, uri, stream, features }: OpenText, params: unknown): Hover | null {
   const { converter, client } = session
-  const found = hoverAt(uri, stream, converter.position(stream, positionIn(params)), options)
+  const found = hoverAt(uri, stream, converter.position(stream, positionIn(params)), features)
   if (!found) return null
   const kind = client.markdownHover ? MarkupKind.Markdown : MarkupKind.PlainText
   return { contents: { kind, value: found.markdown }, range: converter.toClient(stream, found.range) }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { configurationFinder } from '../cli/configuration.ts'
 import type { Host } from './host.ts'
+import { nodeFiles } from './node-files.ts'
 
 /** A process with a file system; `script` is the file it was started with. */
 export function nodeHost(script: string | undefined): Host {
@@ -12,8 +13,9 @@ export function nodeHost(script: string | undefined): Host {
     configurationFor(uri) {
       const file = fileOf(uri)
       const found = file && quietly(() => find(file))
-      return found && { config: found.config, ignores: () => found.ignores(file) }
+      return found && { uri: found.uri, config: found.config, ignores: () => found.ignores(file) }
     },
+    files: nodeFiles,
     forgetConfigurations() {
       find = configurationFinder(process.cwd())
     },

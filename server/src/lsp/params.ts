@@ -43,3 +43,7 @@ function position(value: unknown, what: string): Position {
 }
 
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+/** The addresses of things that have one: files, folders. */
+export const urisIn = (list: unknown): string[] =>
+  Array.isArray(list) ? list.flatMap(one => (isObject(one) && typeof one.uri === 'string' ? [one.uri] : [])) : []

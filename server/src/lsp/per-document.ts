@@ -4,38 +4,54 @@ import type { StreamDocument, YamlDocument, YamlStream } from '../yaml/document.
 import type { Converter } from './convert.ts'
 
 /** A document that is looked at as if it were the whole text: what is found counts from its own first line. */
-export interface Alone {
+export interface Alone<Look> {
   uri: string
   at: StreamDocument
   stream: YamlStream
-  options: CheckOptions
+  look: Look
   /** A range as the client counts it. */
   toClient(range: Range): Range
 }
 
 /** Works something out once for each document, wherever it stands and however often the text around it changes. */
-export interface PerDocument<T> {
-  /** What was worked out before with these options. */
-  known(document: YamlDocument, options: CheckOptions): T | undefined
-  of(uri: string, at: StreamDocument, options: CheckOptions): T
+export interface PerDocument<T, Look = CheckOptions> {
+  /** What was worked out before with an equal look. */
+  known(uri: string, document: YamlDocument, look: Look): T | undefined
+  of(uri: string, at: StreamDocument, look: Look): T
 }
 
-export function perDocument<T>(converter: Converter, workOut: (alone: Alone) => T): PerDocument<T> {
-  const results = new WeakMap<YamlDocument, { options: CheckOptions; value: T }>()
-  const known = (document: YamlDocument, options: CheckOptions) => {
+/** What of a look a result depends on: two that are the same object, or equal values, give the same. */
+export interface DependsOn {
+  options: CheckOptions
+  state: number
+}
+
+export function perDocument<T, Look>(
+  converter: Converter,
+  dependsOn: (look: Look, uri: string, document: YamlDocument) => DependsOn,
+  workOut: (alone: Alone<Look>) => T,
+): PerDocument<T, Look> {
+  const results = new WeakMap<YamlDocument, DependsOn & { value: T }>()
+  const known = (uri: string, document: YamlDocument, look: Look) => {
     const result = results.get(document)
-    return result?.options === options ? result.value : undefined
+    if (!result) return undefined
+    const { options, state } = dependsOn(look, uri, document)
+    return result.options === options && result.state === state ? result.value : undefined
   }
   return {
     known,
-    of(uri, { document, index }, options) {
-      const before = known(document, options)
+    of(uri, { document, index }, look) {
+      const before = known(uri, document, look)
       if (before !== undefined) return before
       const at = { document, index, offset: 0, line: 0 }
       const stream = { documents: [at] }
-      const value = workOut({ uri, at, stream, options, toClient: range => converter.toClient(stream, range) })
-      results.set(document, { options, value })
+      const value = workOut({ uri, at, stream, look, toClient: range => converter.toClient(stream, range) })
+      results.set(document, { ...dependsOn(look, uri, document), value })
       return value
     },
   }
 }
+
+/** For what depends on the document and the settings alone. */
+export const perSettings = <T>(converter: Converter, workOut: (alone: Alone<CheckOptions>) => T): PerDocument<T> =>
+  perDocument(converter, options => ({ options, state: 0 }), workOut)

@@ -54,3 +54,9 @@ export interface ObjectInfo {
 export const DocumentInfoRequest = new RequestType<{ textDocument: { uri: string } }, DocumentInfo | null, void>(
   'whichrule/document',
 )
+
+/** Asked by a server without a file system, of a client whose initializationOptions say `files: true`. */
+export const FilesRequest = new RequestType<Record<string, never>, { uris: string[] }, void>('whichrule/files')
+
+/** null: there is no such file, or it is too big. */
+export const FileRequest = new RequestType<{ uri: string }, { text: string } | null, void>('whichrule/file')

@@ -1,8 +1,10 @@
 import type { Diagnostic } from 'vscode-languageserver'
-import type { Checked, Checker } from './checker.ts'
+import type { Checked, Look } from './checker.ts'
 import type { OpenDocument } from './documents.ts'
+import { lookAt } from './look.ts'
+import { placeDiagnostic } from './place-diagnostic.ts'
 import type { Scope } from './scopes.ts'
-import { moveDiagnostic } from './to-diagnostic.ts'
+import type { Session } from './session.ts'
 import { nextTurn } from './turn.ts'
 
 /** What is wrong in a text at one of its states. */
@@ -25,16 +27,21 @@ export interface Reports {
   forget(uri: string): void
 }
 
-export function openReports(checker: Checker): Reports {
+export function openReports(session: Pick<Session, 'checker' | 'workspace' | 'converter'>): Reports {
+  const { checker } = session
   const last = new Map<string, { id: string; parts: Parts }>()
   const placed = new WeakMap<Checked, { line: number; items: Diagnostic[] }>()
   let ids = 0
 
   /** Most documents stay where they are. */
-  function itemsOf({ checked, line }: Parts[number]): Diagnostic[] {
+  function itemsOf({ checked, line }: Parts[number], { locate }: Look): Diagnostic[] {
     const before = placed.get(checked)
-    if (before?.line === line) return before.items
-    const items = checked.diagnostics.map(diagnostic => moveDiagnostic(diagnostic, line))
+    if (before?.line === line && !checked.wanders) return before.items
+    const { problems, diagnostics } = checked
+    const items = problems.flatMap((problem, i) => {
+      const diagnostic = diagnostics[i]
+      return diagnostic ? [placeDiagnostic(diagnostic, problem, line, locate)] : []
+    })
     placed.set(checked, { line, items })
     return items
   }
@@ -48,20 +55,19 @@ export function openReports(checker: Checker): Reports {
     return id
   }
 
-  async function partsOf(document: OpenDocument, { options, silent }: Scope, isStale: () => boolean) {
-    if (silent) return []
-    const stream = document.stream()
+  async function partsOf(document: OpenDocument, look: Look, isStale: () => boolean): Promise<Parts | undefined> {
+    const { uri } = document
     const parts: { checked: Checked; line: number }[] = []
     let begun = performance.now()
-    for (const at of stream.documents) {
-      let checked = checker.known(at.document, options)
+    for (const at of document.stream().documents) {
+      let checked = checker.known(uri, at.document, look)
       if (!checked) {
         if (performance.now() - begun > BREATH_MS) {
           await nextTurn()
           if (isStale()) return undefined
           begun = performance.now()
         }
-        checked = checker.of(document.uri, at, options)
+        checked = checker.of(uri, at, look)
       }
       if (checked.diagnostics.length > 0) parts.push({ checked, line: at.line })
     }
@@ -69,13 +75,14 @@ export function openReports(checker: Checker): Reports {
   }
 
   return {
-    async make(document, scope, isStale) {
+    async make(document, { options, silent }, isStale) {
       for (;;) {
         const { revision, version } = document
-        const parts = await partsOf(document, scope, isStale)
+        const look = lookAt(session, document.uri, options)
+        const parts = silent ? [] : await partsOf(document, look, isStale)
         if (!parts) return undefined
         if (document.revision !== revision) continue
-        return { version, id: idOf(document.uri, parts), items: parts.flatMap(itemsOf) }
+        return { version, id: idOf(document.uri, parts), items: parts.flatMap(part => itemsOf(part, look)) }
       }
     },
     forget: uri => void last.delete(uri),
@@ -83,4 +90,5 @@ export function openReports(checker: Checker): Reports {
 }
 
 const isSame = (a: Parts, b: Parts): boolean =>
-  a.length === b.length && a.every(({ checked, line }, i) => checked === b[i]?.checked && line === b[i]?.line)
+  a.length === b.length &&
+  a.every(({ checked, line }, i) => checked === b[i]?.checked && line === b[i]?.line && !checked.wanders)

@@ -7,6 +7,7 @@ import {
   type RequestType,
   ResponseError,
 } from 'vscode-languageserver'
+import { lookAt } from './look.ts'
 import { uriIn } from './params.ts'
 import type { Lifecycle, OpenText, Session } from './session.ts'
 
@@ -19,7 +20,11 @@ export interface Requests {
     handler: (params: P, token: CancellationToken) => R | Promise<R>,
   ): void
   /** About an open text; `nothing` for one that is not open, or that nothing is to be said about. */
-  answerText<P, R, PR, E, RO>(type: Type<P, R, PR, E, RO>, nothing: R, handler: (text: OpenText, params: P) => R): void
+  answerText<P, R, PR, E, RO>(
+    type: Type<P, R, PR, E, RO>,
+    nothing: R,
+    handler: (text: OpenText, params: P) => R | Promise<R>,
+  ): void
   /** About something that was offered for a text before; it comes back as it is where there is nothing to add. */
   answerItem<P, PR, E, RO>(
     type: Type<P, P, PR, E, RO>,
@@ -59,7 +64,10 @@ async function openText(session: Session, uri: string, token: CancellationToken)
   // It may have been closed, or opened again, while the client was asked for its settings.
   const document = session.documents.get(uri)
   if (!document || scope.silent) return undefined
-  return { session, document, uri, stream: document.stream(), scope, options: scope.options }
+  const { options } = scope
+  const look = lookAt(session, uri, options)
+  const features = { ...options, around: look.around }
+  return { session, document, uri, stream: document.stream(), scope, options, look, features }
 }
 
 export const refusal = (code: number, message: string): ResponseError<void> => new ResponseError(code, message)

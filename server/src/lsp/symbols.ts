@@ -2,7 +2,7 @@ import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-
 import type { Range } from '../api/text.ts'
 import { type DocumentSymbolData, symbolsOf } from '../service/symbols.ts'
 import type { Converter } from './convert.ts'
-import { type PerDocument, perDocument } from './per-document.ts'
+import { type PerDocument, perSettings } from './per-document.ts'
 import type { OpenText } from './session.ts'
 import { moveRange } from './to-diagnostic.ts'
 
@@ -11,8 +11,8 @@ const KINDS: Record<DocumentSymbolData['kind'], SymbolKind> = { object: SymbolKi
 export type Outliner = PerDocument<DocumentSymbol[]>
 
 export const openOutliner = (converter: Converter): Outliner =>
-  perDocument(converter, ({ uri, stream, options, toClient }) =>
-    symbolsOf(uri, stream, options).map(symbol => toSymbol(symbol, toClient)),
+  perSettings(converter, ({ uri, stream, look, toClient }) =>
+    symbolsOf(uri, stream, look).map(symbol => toSymbol(symbol, toClient)),
   )
 
 function toSymbol(symbol: DocumentSymbolData, toClient: (range: Range) => Range): DocumentSymbol {

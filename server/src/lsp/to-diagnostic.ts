@@ -45,22 +45,6 @@ export function toDiagnostic(
   }
 }
 
-/** The same, some lines further down. */
-export function moveDiagnostic(diagnostic: Diagnostic, lines: number): Diagnostic {
-  if (lines === 0) return diagnostic
-  const { range, relatedInformation } = diagnostic
-  return {
-    ...diagnostic,
-    range: moveRange(range, lines),
-    ...(relatedInformation && {
-      relatedInformation: relatedInformation.map(({ location: { uri, range }, message }) => ({
-        location: { uri, range: moveRange(range, lines) },
-        message,
-      })),
-    }),
-  }
-}
-
 export const moveRange = ({ start, end }: Range, lines: number): Range => ({
   start: { line: start.line + lines, character: start.character },
   end: { line: end.line + lines, character: end.character },

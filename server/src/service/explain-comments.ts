@@ -1,9 +1,9 @@
 import type { Request } from '../api/request.ts'
 import type { Position } from '../api/text.ts'
-import type { ExplainContext, KubernetesObject } from '../kinds/kind.ts'
+import type { KubernetesObject } from '../kinds/kind.ts'
 import { requestTitle } from '../request/format-request.ts'
 import { parseRequest } from '../request/parse-request.ts'
-import { clusterOf } from '../workloads/cluster.ts'
+import { type ClusterPart, clusterOf } from '../workloads/cluster.ts'
 import type { StreamDocument } from '../yaml/document.ts'
 import { rangeOf } from '../yaml/lines.ts'
 import type { Comment, Span } from '../yaml/tree.ts'
@@ -34,7 +34,6 @@ export function explainComments(
 ): AnsweredComment[] {
   if (!document.document.text.includes('explain:')) return []
   const { ours, part } = holdingsOf(uri, document)
-  const context = { ...contextOf(options), cluster: clusterOf([part]) }
   return scopesOf(document, ours).flatMap(({ comments, objects, endOf }) => {
     const asked = comments.flatMap(comment => {
       const request = requestIn(comment)
@@ -42,7 +41,7 @@ export function explainComments(
       return request !== undefined && request !== '' && isAsked(position) ? [{ request, position }] : []
     })
     if (asked.length === 0 || objects.length === 0) return []
-    const answer = answererOf(objects, context)
+    const answer = answererOf(objects, part, options)
     return asked.map(({ request, position }) => ({ position, ...answer(request) }))
   })
 }
@@ -79,12 +78,19 @@ const LONGEST = 100
 
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
 
-/** Reads the objects once, for several comments. */
-function answererOf(objects: readonly Recognised[], context: ExplainContext): (request: string) => Answer {
+/** Reads the objects once, for several comments. Neighbours in other texts answer with them. */
+function answererOf(
+  objects: readonly Recognised[],
+  part: ClusterPart,
+  options: FeatureOptions,
+): (request: string) => Answer {
   const kinds = new Set(objects.map(({ kind }) => kind))
   const engines = Array.from(kinds, kind => {
     const own = objects.filter(found => found.kind === kind).map(({ object }) => object)
-    return { kind, explain: kind.explain(own, context) }
+    const context = contextOf(options, kind)
+    const around = context.around?.()
+    const cluster = around?.cluster ?? clusterOf([part])
+    return { kind, explain: kind.explain(around?.objects ?? own, { ...context, cluster }) }
   })
   const ask = (request: Request) =>
     engines.flatMap(({ kind, explain }) =>

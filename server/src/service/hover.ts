@@ -27,7 +27,8 @@ export function hoverAt(
   const range = found.object.toRange(spot.span)
   // The indentation of a text in a text belongs to none of its characters.
   if (position.line === range.start.line && position.character < range.start.character) return undefined
-  const markdown = found.kind.editing.hover(found.object, spot, contextOf(options)) ?? schemaHover(found, spot, options)
+  const markdown =
+    found.kind.editing.hover(found.object, spot, contextOf(options, found.kind)) ?? schemaHover(found, spot, options)
   return markdown === undefined ? undefined : { markdown, range }
 }
 

@@ -9,10 +9,9 @@ const MOST_OBJECTS = 5
 
 /** Lines that show how to ask: requests that these objects decide about, then one of each form. */
 export function requestExamplesOf(objects: readonly Recognised[], options: FeatureOptions = {}): string[] {
-  const context = contextOf(options)
   const own = objects
     .slice(0, MOST_OBJECTS)
-    .flatMap(({ object, kind }) => kind.editing.examples(object, context))
+    .flatMap(({ object, kind }) => kind.editing.examples(object, contextOf(options, kind)))
     .flatMap(request => ('verb' in request ? [requestLine(withoutVersion(request))] : []))
   const forms = [EXAMPLES.verb, EXAMPLES.kubectl, EXAMPLES.http]
   return [...new Set([...own, ...forms])]

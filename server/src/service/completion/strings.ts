@@ -58,7 +58,7 @@ function suggestionsFor(
   if (values) {
     return Object.entries(values).map(([value, meaning]) => ({ value, documentation: () => escapeMarkdown(meaning) }))
   }
-  return schema.type[0] === 'string' ? kind.editing.values(object, { path, mark: MARK }, contextOf(options)) : []
+  return schema.type[0] === 'string' ? kind.editing.values(object, { path, mark: MARK }, contextOf(options, kind)) : []
 }
 
 /** The other items of the list. */

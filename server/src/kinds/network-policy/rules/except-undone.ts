@@ -3,10 +3,10 @@ import { atEntry, atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { blockHolds, coversPorts, coversSelector } from '../covers.ts'
 import { isolates, namespaceOf } from '../defaults.ts'
+import type { PlacedPolicy } from '../explain/policies.ts'
 import type { Peer, PolicyRule } from '../model.ts'
 import { rulesOf } from '../model.ts'
 import { allRules } from '../parts.ts'
-import type { PlacedPolicy } from '../explain/policies.ts'
 import { isOther, type Review } from '../review.ts'
 
 /** So many policies and peers are held against one exception. */
@@ -71,7 +71,9 @@ spec:
           if (!ipBlock || !by) continue
           const at = atValue([...ipBlock.path, 'except', k])
           const { policy } = by
-          const related = [{ at: atEntry(by.rule.path), message: 'This rule allows it.', ...(policy && { object: policy.object }) }]
+          const related = [
+            { at: atEntry(by.rule.path), message: 'This rule allows it.', ...(policy && { object: policy.object }) },
+          ]
           if (policy) report('other', at, { by: policy.title, range: text }, { related })
           else {
             const data = { section: rule.direction.toLowerCase(), by: by.rule.index + 1, range: text }
