@@ -36,5 +36,5 @@ export default defineKind<Review>({
     const isRefused = model.partial || findings.some(({ apiServer }) => apiServer?.fatal)
     return schema && !isRefused ? servedRbac(object, model, schema) : undefined
   },
-  explain: objects => rbacExplainer(objects),
+  explain: rbacExplainer,
 })

@@ -9,15 +9,18 @@ import type { BucketJudgement, JudgedBinding } from './judgement.ts'
 import { allowedSteps, bindingSteps, plainStep } from './steps.ts'
 import { openLabels } from './stored-labels.ts'
 
+/** undefined where nothing shows that there is such a webhook: neither an annotated role nor a request to its group. */
+export type JudgeBucket = (request: ApiRequest, rbacAllows: boolean) => BucketJudgement | undefined
+
 /**
- * Answers what the label-permission webhook says about requests that RBAC allows or not; undefined where nothing shows
- * that there is such a webhook: neither an annotated role nor a request to its group.
+ * Answers what the label-permission webhook says about requests that RBAC allows or not. `guarded` are objects of its
+ * group, for the labels of what a request is about.
  */
 export function openBucketJudge(
   index: RbacIndex,
   guarded: readonly KubernetesObject[],
   { bucketPermission }: Pick<CheckContext, 'bucketPermission'>,
-): (request: ApiRequest, rbacAllows: boolean) => BucketJudgement | undefined {
+): JudgeBucket {
   const names = bucketNames(bucketPermission)
   const known = new Map<PlacedRole, Annotation | undefined>()
   const read = (role: PlacedRole): Annotation | undefined => {
