@@ -3,13 +3,15 @@ import { hasHole } from '../../yaml/hole.ts'
 import type { PolicyPort } from './model.ts'
 import { allRules } from './parts.ts'
 import type { Review } from './review.ts'
-import { destinationsOf } from './subjects.ts'
+import { destinationsOf, isWide } from './subjects.ts'
 
 export interface NamedPort {
   port: PolicyPort
   name: string
   /** Ports of all containers that the name may stand for. */
   ports: ContainerPort[]
+  /** See isWide. */
+  wide: boolean
 }
 
 /** Ports that are given by name, where the texts show the pods in question. */
@@ -22,6 +24,7 @@ export function namedPorts(review: Review): NamedPort[] {
     const pods = destinationsOf(rule, review)
     if (pods.length === 0 || pods.some(({ partial }) => partial)) return []
     const ports = pods.flatMap(pod => pod.ports)
-    return named.map(one => ({ ...one, ports }))
+    const wide = isWide(rule, review)
+    return named.map(one => ({ ...one, ports, wide }))
   })
 }

@@ -1,4 +1,4 @@
-import { type LabelSelector, type Labels, selects } from '../../kubernetes/selectors.ts'
+import { type LabelSelector, type Labels, selects, selectsAll } from '../../kubernetes/selectors.ts'
 import type { Workload } from '../../workloads/workload.ts'
 import { namespaceOf } from './defaults.ts'
 import type { PodEndpoint } from './explain/endpoint.ts'
@@ -70,4 +70,13 @@ export function pickedBy(peer: Peer, review: Review): Workload[] {
 export function destinationsOf({ direction, peers }: PolicyRule, review: Review): Workload[] {
   if (direction === 'Ingress') return selectedWorkloads(review)
   return [...new Set(peers.flatMap(peer => pickedBy(peer, review)))]
+}
+
+/**
+ * Whether a rule is about the ports of whatever pods there are, and not of some that it names: what the texts show of them is
+ * then no measure.
+ */
+export function isWide({ direction, peers }: PolicyRule, { policy }: Review): boolean {
+  if (direction === 'Ingress') return selectsAll(policy.podSelector)
+  return peers.some(({ ipBlock, podSelector }) => !ipBlock && (!podSelector || selectsAll(podSelector)))
 }

@@ -5,7 +5,7 @@ import { protocolOf } from '../defaults.ts'
 import type { PolicyPort } from '../model.ts'
 import { allRules } from '../parts.ts'
 import type { Review } from '../review.ts'
-import { destinationsOf } from '../subjects.ts'
+import { destinationsOf, isWide } from '../subjects.ts'
 
 export default defineRule<Review>()({
   id: 'netpol/service-port',
@@ -13,7 +13,8 @@ export default defineRule<Review>()({
   docs: {
     finds: 'A port that is the one of a Service, where the pods behind it listen on another.',
     why: 'A connection to a Service is sent on to a pod, and the port changed to its targetPort, before policies look at it. The port of the Service is not what they see.',
-    ignores: 'Ports that a container has, or that some Service sends to, and pods that the texts do not show.',
+    ignores:
+      'Ports that a container has, or that some Service sends to, and pods that the texts do not show. Where the rule is for all pods of a namespace, of which the texts may show a few, it is an information.',
     fixes: 'Writes the port of the pods.',
     bad: `apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
@@ -131,17 +132,18 @@ spec:
       if (wanted.length === 0) continue
       const pods = destinationsOf(rule, review)
       if (pods.some(({ partial }) => partial)) continue
+      const wide = isWide(rule, review)
       for (const port of wanted) {
         const found = mapped(port, pods, review)
         if (!found) continue
         const path = [...port.path, 'port']
         const fix = {
           title: `Change to ${found.target}`,
-          preferred: true,
+          preferred: !wide,
           changes: [{ op: 'set' as const, path, value: found.target }],
         }
         const data = { port: Number(port.port), name: found.service.name, target: found.target }
-        report('service', atValue(path), data, { fixes: [fix] })
+        report('service', atValue(path), data, { ...(wide && { severity: 'information' }), fixes: [fix] })
       }
     }
   },

@@ -10,7 +10,8 @@ export default defineRule<Review>()({
   docs: {
     finds: 'A port name that no container of the pods in question has.',
     why: 'A name stands for the container port of that name: of the selected pods for ingress, of the destination for egress. Without such a port the rule allows nothing; names of the ports of a Service do not count.',
-    ignores: 'Pods that the texts do not show, and those that a template may write a part of.',
+    ignores:
+      'Pods that the texts do not show, and those that a template may write a part of. Where the rule is for all pods of a namespace, of which the texts may show a few, it is an information.',
     fixes: 'Writes the name that was likely meant.',
     bad: `apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
@@ -99,7 +100,7 @@ spec:
       'No container of the pods that this is about has a port named "{name}": the rule allows nothing by it. Known: {known}.',
   },
   check(review, { report }) {
-    for (const { port, name, ports } of namedPorts(review)) {
+    for (const { port, name, ports, wide } of namedPorts(review)) {
       if (ports.some(one => one.name === name)) continue
       const known = [...new Set(ports.flatMap(one => (one.name === '' ? [] : [one.name])))]
       const meant = nearest(name, known)
@@ -107,12 +108,12 @@ spec:
       const fixes =
         meant === undefined
           ? []
-          : [{ title: `Change to ${meant}`, preferred: true, changes: [{ op: 'set' as const, path, value: meant }] }]
+          : [{ title: `Change to ${meant}`, preferred: !wide, changes: [{ op: 'set' as const, path, value: meant }] }]
       report(
         known.length > 0 ? 'known' : 'none',
         atValue(path),
         { name, known: known.slice(0, 5).join(', ') },
-        { fixes },
+        { ...(wide && { severity: 'information' }), fixes },
       )
     }
   },
