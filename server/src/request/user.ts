@@ -17,6 +17,9 @@ export const userNamed = (name: string, groups?: string[]): User => ({
 
 export const defaultUser = (): User => userNamed(DEFAULT_USER)
 
+/** What an answer says then. */
+export const DEFAULT_USER_NOTE = 'No user was given: this is the answer for someone in system:authenticated'
+
 /** Whether the user is the one that stands in where a request names none: a verdict says so. */
 export const isDefaultUser = ({ user, groups }: User): boolean =>
   user === DEFAULT_USER && groups?.length === 1 && groups[0] === AUTHENTICATED

@@ -40,6 +40,8 @@ export interface Given {
   role: PlacedRole | undefined
   /** One that every cluster has. */
   isDefault: boolean
+  /** Where it is not in the files: a role of its name that this binding does not mean. */
+  sameName?: PlacedRole | undefined
   rules: readonly EffectiveRule[]
   /** False: it may have other rules than these. */
   complete: boolean
@@ -88,6 +90,7 @@ export function indexPlaced(placed: readonly Placed[]): RbacIndex {
   const byTitle = new Map(roles.map(role => [role.title, role]))
   const rulesOf = openAggregation(roles)
   const subjects = indexSubjects(bindings)
+  const byName = new Map(roles.map(role => [role.model.metadata.name, role]))
   const byRole = grouped(bindings, ({ model, namespace }) => roleTitle(model, namespace))
   return {
     bindings,
@@ -97,7 +100,10 @@ export function indexPlaced(placed: readonly Placed[]): RbacIndex {
     role: (namespace, name) => byTitle.get(titleOf(namespace === '' ? 'ClusterRole' : 'Role', namespace, name)),
     rulesOf: role => rulesOf(role.model),
     bindingsOf: title => byRole.get(title) ?? [],
-    roleOf: ({ model, namespace }) => given(model, roleTitle(model, namespace), byTitle, rulesOf),
+    roleOf({ model, namespace }) {
+      const found = given(model, roleTitle(model, namespace), byTitle, rulesOf)
+      return found.role ? found : { ...found, sameName: byName.get(model.roleRef.name) }
+    },
     ...subjects,
   }
 }

@@ -76,13 +76,16 @@ function withoutVersion(text: string): string {
 
 function resourceCause(wanted: readonly string[], { resource, subresource }: RequestAttributes): Cause {
   const full = combined(resource, subresource)
-  const pattern = wanted.find(item => isPatternFor(item, full))
+  const pattern = wanted.find(item => isPatternFor(item, full) && !isPattern(item))
   if (pattern !== undefined) return { type: 'no-pattern', item: pattern }
-  const part = wanted.find(item => item.split('/')[0] === resource)
+  const part = wanted.find(item => item.split('/')[0] === resource || isPattern(item))
   return part === undefined ? { type: 'plain' } : { type: 'subresource', item: part }
 }
 
 // A star stands for anything only alone and before a slash: "pods/*", "pod*" and "*/*" are compared as they stand.
+const isPattern = (item: string): boolean => item.startsWith('*/') && !item.includes('*', 1)
+
+/** What a shell would take it for. */
 function isPatternFor(item: string, full: string): boolean {
   const star = item.indexOf('*')
   if (star < 0) return false

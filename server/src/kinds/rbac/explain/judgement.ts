@@ -54,6 +54,10 @@ export interface BindingJudgement {
   rule: EffectiveRule | undefined
 }
 
+/** The number of the rule in the role; of a default role that is not in the files nobody knows it. */
+export const numberOf = ({ given, rule }: BindingJudgement): number | undefined =>
+  given.role || given.complete ? rule?.index : undefined
+
 /** What RBAC says of a request. */
 export interface Decision {
   allowed: boolean

@@ -18,7 +18,7 @@ export function bindingStep(judgement: BindingJudgement, request: RequestAttribu
   const { object, model, title } = binding
   const near = answer === 'no' && nearestRule(judgement, request)
   const subjectStep: PlacedStep[] = subject
-    ? [{ label: 'subject', result: 'match', reason: subjectInWords(subject), at: atEntry(subject.path) }]
+    ? [{ label: 'subject', result: 'match', reason: subjectInWords(subject, binding), at: atEntry(subject.path) }]
     : []
   const reason = bindingInWords(judgement, request)
   return {
@@ -43,18 +43,22 @@ export function bindingInWords(judgement: BindingJudgement, request: RequestAttr
   }
   if (!given.complete) return `gives ${given.title}, ${unknownInWords(given)}`
   const near = nearestRule(judgement, request)
-  if (near)
-    return `gives ${given.title}; rule ${near.rule.effective.index + 1}: ${near.list.list}: ${listInWords(near.list)}`
+  if (near) return `gives ${given.title}, but not this (${nearInWords(near)})`
   if (given.rules.length === 0) return `gives ${given.title}, which has no rules`
   return `gives ${given.title}; ${given.rules.length === 1 ? 'its rule does not' : `none of its ${given.rules.length} rules does`}`
 }
 
+/** "rule 1, verbs: watch is not among get, list" */
+const nearInWords = ({ rule, list }: NonNullable<ReturnType<typeof nearestRule>>): string =>
+  `rule ${rule.effective.index + 1}, ${list.list}: ${listInWords(list)}`
+
 /** What is not known of a role. */
-export function unknownInWords({ role, title, isDefault }: Given): string {
+export function unknownInWords({ role, title, isDefault, sameName }: Given): string {
   if (role) return 'part of which is filled in by a template or could not be read'
   const name = title.slice(title.indexOf(' ') + 1)
   if (isDefault) return 'a default role of Kubernetes whose other rules are not in the files'
-  return isDefaultName(name) ? 'a default role of the cluster that is not in the files' : 'which is not in the files'
+  if (isDefaultName(name)) return 'a default role of the cluster that is not in the files'
+  return `which is not in the files${sameName ? ` (${sameName.title} is)` : ''}`
 }
 
 function roleStep(judgement: BindingJudgement, request: RequestAttributes): PlacedStep {
@@ -90,11 +94,12 @@ export function elsewhereStep(judgement: BindingJudgement, request: RequestAttri
   }
 }
 
-/** "holds in namespace billing only", "is for User bob" */
+/** "holds in namespace billing only", "is for User bob only" */
 export function elsewhereInWords({ binding, subject, given }: BindingJudgement, request: RequestAttributes): string {
-  const start = `gives ${given.title}, which allows it, `
-  if (!subject) return `${start}to ${subjectsInWords(binding.model.subjects)} only`
-  if (!request.resourceRequest) return `${start}but no RoleBinding grants URLs`
-  const where = `in namespace ${shown(binding.namespace)} only`
-  return `${start}${where}; ${request.namespace === '' ? 'this request is for no namespace, or all of them' : `asked was ${shown(request.namespace)}`}`
+  const start = `would allow it by ${given.title}, but`
+  if (!subject) return `${start} is for ${subjectsInWords(binding)} only`
+  if (!request.resourceRequest) return `${start} no RoleBinding grants URLs`
+  const where = `${start} holds in namespace ${shown(binding.namespace)} only`
+  const asked = request.namespace === '' ? 'no namespace, or all of them' : shown(request.namespace)
+  return `${where}; asked was ${asked}`
 }

@@ -70,7 +70,7 @@ function otherSteps(others: readonly BindingJudgement[]): PlacedStep[] {
         (judgement): PlacedStep => ({
           label: judgement.binding.title,
           result: 'no-match',
-          reason: `gives ${judgement.given.title} to ${subjectsInWords(judgement.binding.model.subjects)}`,
+          reason: `gives ${judgement.given.title} to ${subjectsInWords(judgement.binding)}`,
           at: placeOf(judgement),
           object: judgement.binding.object,
         }),

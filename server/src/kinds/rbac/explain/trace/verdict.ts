@@ -1,6 +1,6 @@
 import type { RequestAttributes } from '../../../../request/normalize.ts'
 import { few, shown } from '../../../shown.ts'
-import type { BindingJudgement, Decision } from '../judgement.ts'
+import { type BindingJudgement, type Decision, numberOf } from '../judgement.ts'
 import { nearestRule } from '../nearest.ts'
 import { bindingInWords, elsewhereInWords, unknownInWords } from './binding-step.ts'
 
@@ -23,7 +23,8 @@ function allowedInWords(granting: readonly BindingJudgement[]): string {
   const [first] = granting
   if (!first?.rule) return 'Allowed'
   const more = granting.length - 1
-  const rule = `${first.given.title} rule ${first.rule.index + 1}`
+  const number = numberOf(first) === undefined ? '' : ` rule ${first.rule.index + 1}`
+  const rule = `${first.given.title}${number}`
   const others = more === 0 ? '' : `; ${more === 1 ? 'another binding allows' : `${more} other bindings allow`} it too`
   return `Allowed by ${rule}, given by ${first.binding.title}${others}`
 }
@@ -37,7 +38,9 @@ function deniedInWords(decision: Decision, request: RequestAttributes): string {
   const [role, ...more] = unbound
   if (role)
     return `${role.title} allows it${more.length > 0 ? `, and ${more.length} more` : ''}, but no binding gives it to anybody`
-  return bindings.length > 0 ? notGiven(bindings) : `no binding is for ${whoInWords(request)}`
+  const known = bindings.filter(({ answer }) => answer === 'no')
+  if (known.length > 0) return notGiven(known)
+  return bindings.length > 0 ? 'nothing else is for this user' : `no binding is for ${whoInWords(request)}`
 }
 
 function notGiven(bindings: readonly BindingJudgement[]): string {
