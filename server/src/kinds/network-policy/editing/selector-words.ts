@@ -1,6 +1,6 @@
 import type { LabelSelector, SelectorRequirement } from '../../../kubernetes/selectors.ts'
 import { NAMESPACE_NAME_LABEL } from '../../../workloads/read-namespace.ts'
-import { asIs, few, joined, shown } from '../../shown.ts'
+import { few, joined, shown } from '../../shown.ts'
 
 /** "pods with app=web and a label tier", "every pod" */
 export function podsInWords(selector: LabelSelector): string {
@@ -39,7 +39,12 @@ function wordsOf(selector: LabelSelector): string[] {
 
 const hasMark = (words: string): boolean => words.includes('{{…}}')
 
-const all = (wanted: readonly string[]): string => (wanted.length > 4 ? few(wanted, asIs) : wanted.join(' and '))
+const MOST = 6
+
+const all = (wanted: readonly string[]): string => {
+  const words = wanted.length > MOST ? [...wanted.slice(0, MOST - 1), `${wanted.length - MOST + 1} more`] : wanted
+  return words.join(' and ')
+}
 
 /** Stands behind "with". */
 function conditionInWords({ key, operator, values }: Condition): string {
