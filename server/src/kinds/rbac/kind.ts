@@ -2,6 +2,7 @@ import { defineKind } from '../kind.ts'
 import { schemaOf } from '../schemas.ts'
 import { isGuarded, readGuarded } from './bucket-permission/guarded-object.ts'
 import { SDEWAN } from './bucket-permission/names.ts'
+import { withoutSuperseded } from './bucket-permission/superseded.ts'
 import { examine } from './examine.ts'
 import { rbacExplainer } from './explain/explain.ts'
 import { looksLikeRbac, rbacKindOf } from './kind-of.ts'
@@ -26,8 +27,9 @@ export default defineKind<Review>({
   read(object, context) {
     if (isGuarded(object, context.bucketPermission))
       return { model: reviewOf(object, readGuarded(object), context), findings: [] }
-    const { model, findings } = examine(object, context)
-    return { model: reviewOf(object, model, context), findings }
+    const { model, findings: said } = examine(object, context)
+    const { findings, verdicts } = withoutSuperseded(said, object, context)
+    return { model: reviewOf(object, model, context, verdicts), findings }
   },
   serve(object, context) {
     if (isGuarded(object, context.bucketPermission)) return undefined

@@ -1,0 +1,14 @@
+import { distance } from '../../../kubernetes/nearest.ts'
+
+/** Letters alone, in lower case: "Sdewan_Bucket.Type" and "sdewan-bucket-type" are the same. */
+const letters = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Slips that a long name may hold. */
+const SLIPS = 3
+
+/** Not the name, but meant to be it: other separators, upper case, a prefix, a few wrong letters. */
+export function isNearName(written: string, name: string): boolean {
+  if (written === name || written.length > 200) return false
+  const own = letters(written.slice(written.lastIndexOf('/') + 1))
+  return distance(own, letters(name), SLIPS) !== undefined
+}
