@@ -9,7 +9,7 @@ import { openRule, pageAddress } from './rule-page.ts'
 import { type Door, openServer } from './server.ts'
 import { startWhenNeeded } from './start-when-needed.ts'
 import { showStatus } from './status.ts'
-import { offerTemplates } from './templates.ts'
+import { offerTemplates, snippetFilesOf } from './templates.ts'
 
 /** Everything that is the same in Node and in a browser. */
 export function activateWith(context: ExtensionContext, door: Door): void {
@@ -22,7 +22,7 @@ export function activateWith(context: ExtensionContext, door: Door): void {
   const policies = watchPolicies(context, server)
   showStatus(context, policies)
   openExplaining(context, server, policies)
-  const templates = offerTemplates(context.extensionUri)
+  const templates = offerTemplates(snippetFilesOf(context))
   context.subscriptions.push(
     templates,
     commands.registerCommand('whichrule.changeVersion', () => changeVersion(policies.active)),

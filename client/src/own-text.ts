@@ -1,10 +1,12 @@
 /** "audit.k8s.io" in base64, however it falls on the groups of three bytes. */
 const IN_BASE64 = ['YXVkaXQuazhzLmlv', 'F1ZGl0Lms4cy5pb', 'hdWRpdC5rOHMuaW']
 
-/** Words of our kinds, and of the objects that hold audit policies, where the policy's own header may be left out. */
+/** Words of the kinds, and of the objects that hold audit policies, where the policy's own header may be left out. */
 const WORDS = [
   'audit.k8s.io',
   'NetworkPolicy',
+  'rbac.authorization.k8s.io',
+  'CSIDriver',
   'ClusterAuditPolicy',
   'KubeAuditPolicyConfig',
   'auditPolicy',

@@ -17,7 +17,7 @@ export interface Policies {
 }
 
 /** Settings and configuration files are asked about a moment after they changed: the server has to hear of it first. */
-const SETTLED = 300
+export const SETTLED = 300
 
 /** Keeps asking the server what the active text is, and tells VS Code for menus and views. */
 export function watchPolicies(context: ExtensionContext, server: Server): Policies {
@@ -32,8 +32,16 @@ export function watchPolicies(context: ExtensionContext, server: Server): Polici
       : undefined
     active = document && info && info.objects.length > 0 ? { document, info } : undefined
     commands.executeCommand('setContext', 'whichrule.isPolicy', active !== undefined)
+    setKinds(new Set(active?.info.objects.map(({ kind }) => kind)))
     changed.fire()
   })
+
+  let kinds: ReadonlySet<string> = new Set()
+  const setKinds = (now: ReadonlySet<string>) => {
+    for (const kind of new Set([...kinds, ...now]))
+      commands.executeCommand('setContext', `whichrule.holds.${kind}`, now.has(kind))
+    kinds = now
+  }
 
   const lookSettled = () => setTimeout(look, SETTLED)
   const files = workspace.createFileSystemWatcher('**/.whichrule.yaml')

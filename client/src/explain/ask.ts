@@ -1,9 +1,11 @@
 import { env, l10n, type QuickPick, type QuickPickItem, QuickPickItemKind, ThemeIcon, UIKind, window } from 'vscode'
 import type { ExplainResult } from '../../../server/src/lsp/protocol.ts'
 import { serially } from '../serially.ts'
-import { type Choice, choices, type Group, type Offer } from './choices.ts'
+import { type Choice, choices, type Group, isAnswer, type Offer } from './choices.ts'
+import type { KindTexts } from './kind-texts.ts'
 
 export interface Asking {
+  texts: KindTexts
   /** What stands in the box at the start. */
   start: string
   recent: readonly string[]
@@ -32,7 +34,9 @@ const LONGEST_CLIPBOARD = 20_000
 /** Lets a person choose or type a request, and says as they type what the policy answers, or what is no request. */
 export function askForRequest(asking: Asking): Promise<string | undefined> {
   const picker = window.createQuickPick<Item>()
-  const offer: Offer = { typed: asking.start, recent: asking.recent, examples: [], paste: env.uiKind === UIKind.Web }
+  const { title, placeholder, forms } = asking.texts
+  const { recent, start: typed } = asking
+  const offer: Offer = { typed, recent, examples: [], paste: env.uiKind === UIKind.Web, forms }
   const show = (change: Partial<Offer>) => {
     Object.assign(offer, change)
     showChoices(picker, choices(offer))
@@ -42,8 +46,8 @@ export function askForRequest(asking: Asking): Promise<string | undefined> {
     const said = typed.trim() === '' ? undefined : ((await asking.explain(typed)) ?? undefined)
     if (typed === picker.value) show({ typed, said })
   })
-  picker.title = l10n.t('Explain match: which rule answers this request?')
-  picker.placeholder = 'get pods/log web-0 -n shop --as alice'
+  picker.title = title
+  picker.placeholder = placeholder
   picker.value = asking.start
   show({})
   judge()
@@ -94,13 +98,11 @@ const isNone = (said: ExplainResult | undefined): boolean => !!said && 'problem'
 
 const mayBeNone = ({ kind }: Choice): boolean => kind === 'typed' || kind === 'problem' || kind === 'paste'
 
-const isQuestion = (said: ExplainResult | undefined): boolean => !!said && 'answers' in said
-
 /** What is in the clipboard, if it is a request. */
 async function clipboardRequest(asking: Asking): Promise<string | undefined> {
   const text = (await env.clipboard.readText()).trim()
   if (text === '' || text.length > LONGEST_CLIPBOARD || asking.recent.includes(text)) return undefined
-  return isQuestion(await asking.explain(text)) ? text : undefined
+  return isAnswer(await asking.explain(text)) ? text : undefined
 }
 
 /** Who has moved on from the first row stays where they are. */

@@ -1,4 +1,5 @@
 import type { ExplainResult } from '../../../server/src/lsp/protocol.ts'
+import type { Form } from './kind-texts.ts'
 
 /** A row of the picker, as data. */
 export interface Choice {
@@ -19,22 +20,7 @@ export interface Offer {
   clipboard?: string
   /** The clipboard can be read only when it is chosen. */
   paste: boolean
-}
-
-export const FORMS: readonly Choice[] = [
-  form('get pods/log web-0 -n shop --as alice --as-group dev', 'verb and resource, as the API names them'),
-  form('GET /api/v1/namespaces/shop/pods/web-0/log as alice groups dev', 'HTTP method and URL'),
-  form('kubectl exec web-0 -n shop -- sh', 'kubectl, for each request that it sends'),
-  form('GET /healthz as nobody', 'a request whose authentication failed'),
-  form(
-    '{"kind": "Event", "apiVersion": "audit.k8s.io/v1", ...}',
-    'a line of an audit log, or a SubjectAccessReview',
-    '',
-  ),
-]
-
-function form(label: string, description: string, request = label): Choice {
-  return { kind: 'form', label, description, request }
+  forms: readonly Form[]
 }
 
 export interface Group {
@@ -63,11 +49,11 @@ function groupsFor(offer: Offer, text: string): Group[] {
     { heading: 'recent', choices: recent.filter(contains).map(request => asked('recent', request)) },
     { heading: 'clipboard', choices: clipboard === undefined ? [] : [asked('clipboard', clipboard)] },
     {
-      heading: 'for this policy',
+      heading: 'for this file',
       choices: examples.filter(one => contains(one) && !recent.includes(one)).map(request => asked('example', request)),
     },
     { heading: 'clipboard', choices: paste && text === '' ? [PASTE] : [] },
-    { heading: 'forms', choices: isQuestion(offer) ? [] : [...FORMS] },
+    { heading: 'forms', choices: isQuestion(offer) ? [] : offer.forms.map(form => ({ kind: 'form', ...form })) },
   ]
 }
 
@@ -76,11 +62,15 @@ const asked = (kind: Choice['kind'], request: string): Choice => ({ kind, label:
 const PASTE: Choice = {
   kind: 'paste',
   label: 'Paste from the clipboard',
-  description: 'a request, or a line of an audit log',
+  description: 'what was copied',
 }
 
-/** The text is a request: how to write one needs no telling. */
-const isQuestion = ({ typed, said }: Offer): boolean => typed.trim() !== '' && !!said && 'answers' in said
+/** The text is a request that something answers: how to write one needs no telling. */
+const isQuestion = ({ typed, said }: Offer): boolean => typed.trim() !== '' && isAnswer(said)
+
+/** Something here answers what was asked. */
+export const isAnswer = (said: ExplainResult | undefined): boolean =>
+  !!said && 'answers' in said && said.answers.some(({ explanations }) => explanations.length > 0)
 
 function typedChoice(text: string, said: ExplainResult | undefined): Choice {
   if (said && 'problem' in said) {

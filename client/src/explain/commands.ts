@@ -6,12 +6,11 @@ import { askForRequest } from './ask.ts'
 import { decorate } from './decorate.ts'
 import { drawn, type Explained, type Question } from './explained.ts'
 import { withRequest } from './history.ts'
+import { COMMANDS, historiesOf, textsFor } from './kind-texts.ts'
 import { pinComment } from './pin.ts'
-import { reveal, revealMatch } from './reveal.ts'
+import { reveal, revealDeciding } from './reveal.ts'
 import { type ExplainSession, explain, openSession } from './session.ts'
 import { openView } from './view.ts'
-
-const HISTORY = 'whichrule.requests'
 
 /** "Explain match": its commands, its view, and what it draws into the text. */
 export function openExplaining(context: ExtensionContext, server: Server, policies: Policies): void {
@@ -22,11 +21,14 @@ export function openExplaining(context: ExtensionContext, server: Server, polici
   const { registerCommand } = commands
   context.subscriptions.push(
     session.onDidChange(setContexts),
-    // From a menu the argument is the editor's Uri, from a code lens it is text, from the palette there is none.
-    registerCommand('whichrule.explain', (of?: unknown, kind?: string, document?: number) => {
-      const uri = of instanceof Uri || typeof of === 'string' ? of : policies.active?.document.uri
-      return uri === undefined ? offerExample() : ask({ uri: uri.toString(), kind, document }, '')
-    }),
+    ...Object.entries(COMMANDS).map(([command, own]) =>
+      // From a menu the argument is the editor's Uri, from a code lens it is text, from the palette there is none.
+      registerCommand(command, (of?: unknown, kindOf?: unknown, document?: number) => {
+        const uri = of instanceof Uri || typeof of === 'string' ? of : policies.active?.document.uri
+        const kind = typeof kindOf === 'string' ? kindOf : own
+        return uri === undefined ? offerExample() : ask({ uri: uri.toString(), kind, document }, '')
+      }),
+    ),
     registerCommand(
       'whichrule.explainAgain',
       withCurrent(({ request, ...about }) => ask(about, request)),
@@ -55,18 +57,22 @@ function openAsking(
   const view = openView(context, session)
   return async ({ uri, kind, document }, start) => {
     const about = { uri, kind, document }
-    const recent = context.workspaceState.get<string[]>(HISTORY, [])
+    const kinds = kind === undefined ? await kindsIn(server, uri) : [kind]
+    const [history, ...histories] = historiesOf(kinds)
+    const recentIn = (key: string) => context.workspaceState.get<string[]>(key, [])
+    const recent = [history, ...histories].flatMap(recentIn)
     const request = await askForRequest({
+      texts: textsFor(kinds),
       start,
       recent,
       examples: examples(server, about),
       explain: text => explain(server, { ...about, request: text }),
     })
     if (request === undefined) return
-    await context.workspaceState.update(HISTORY, withRequest(recent, request))
+    await context.workspaceState.update(history, withRequest(recentIn(history), request))
     await session.ask({ ...about, request })
     await view.show()
-    if (session.current) revealMatch(drawn(session.current))
+    if (session.current) revealDeciding(drawn(session.current))
   }
 }
 
@@ -80,9 +86,15 @@ async function offerExample(): Promise<void> {
   if (chosen === open) await commands.executeCommand('whichrule.openExample')
 }
 
-const examples = async (server: Server, { uri, document }: About): Promise<readonly string[]> =>
+async function kindsIn(server: Server, uri: string): Promise<string[]> {
+  const info = await server.ask<DocumentInfo>('whichrule/document', { textDocument: { uri } })
+  return info?.objects.map(({ kind }) => kind) ?? []
+}
+
+const examples = async (server: Server, { uri, kind, document }: About): Promise<readonly string[]> =>
   (await server.ask<string[]>('whichrule/requestExamples', {
     textDocument: { uri },
+    ...(kind !== undefined && { kind }),
     ...(document !== undefined && { document }),
   })) ?? []
 

@@ -8,7 +8,7 @@ import {
   window,
 } from 'vscode'
 import { drawn } from './explained.ts'
-import { type Lines, type Marks, marksOf, type Note } from './marks.ts'
+import { type Lines, type Marks, marksOf, type Note, TONES } from './marks.ts'
 import type { ExplainSession } from './session.ts'
 
 /** So many lines beyond those in view have their notes: a policy of thousands of rules is drawn as fast as a small one. */
@@ -23,11 +23,10 @@ export function decorate(context: ExtensionContext, session: ExplainSession): vo
 
   const draw = (editor: TextEditor) => {
     const { matching, faded, notes } = marks.get(editor.document.uri.toString()) ?? NOTHING
-    const near = notes.filter(note => isNear(editor, note))
+    const inView = notes.filter(note => isInView(editor, note))
     editor.setDecorations(types.matching, matching.map(rangeOf))
     editor.setDecorations(types.faded, faded.map(rangeOf))
-    editor.setDecorations(types.match, near.filter(({ tone }) => tone === 'match').map(behind))
-    editor.setDecorations(types.other, near.filter(({ tone }) => tone === 'other').map(behind))
+    for (const tone of TONES) editor.setDecorations(types[tone], inView.filter(note => note.tone === tone).map(behind))
   }
   context.subscriptions.push(
     ...Object.values(types),
@@ -56,6 +55,7 @@ const decorationTypes = () => ({
   }),
   faded: window.createTextEditorDecorationType({ opacity: '0.5' }),
   match: noteType('whichrule.matchForeground'),
+  near: noteType('whichrule.nearForeground'),
   other: noteType('whichrule.reasonForeground'),
 })
 
@@ -71,5 +71,5 @@ const behind = ({ line, text }: Note): DecorationOptions => ({
   renderOptions: { after: { contentText: text } },
 })
 
-const isNear = ({ visibleRanges }: TextEditor, { line }: Note): boolean =>
+const isInView = ({ visibleRanges }: TextEditor, { line }: Note): boolean =>
   visibleRanges.some(({ start, end }) => line >= start.line - MARGIN && line <= end.line + MARGIN)

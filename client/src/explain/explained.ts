@@ -1,5 +1,5 @@
-import type { Explanation } from '../../../server/src/api/explanation.ts'
-import type { ExplainResult } from '../../../server/src/lsp/protocol.ts'
+import type { Explanation, TraceStep } from '../../../server/src/api/explanation.ts'
+import type { Answers, ExplainResult } from '../../../server/src/lsp/protocol.ts'
 
 /** What is being explained: a request, asked of a text or of one object in it. */
 export interface Question {
@@ -36,3 +36,27 @@ function chosenOf(answers: readonly Answered[], before: Explained | undefined): 
 /** The explanations that are drawn into the texts. */
 export const drawn = ({ result }: Explained): readonly Explanation[] =>
   'problem' in result ? [] : (result.answers[result.chosen]?.explanations ?? [])
+
+/** Some engine has answered. */
+export const isAnswered = (explained: Explained | undefined): boolean =>
+  explained !== undefined && drawn(explained).length > 0
+
+/** Whether a step of the answer stands in this text. */
+export function speaksOf(explained: Explained | undefined, uri: string): boolean {
+  const isIn = (step: TraceStep): boolean => step.uri === uri || (step.steps ?? []).some(isIn)
+  return explained !== undefined && drawn(explained).some(({ trace }) => trace.some(isIn))
+}
+
+/** The same with each URI rewritten: who has read a file may write its URI otherwise than the editor does. */
+export function withUris(said: Answers, rewritten: (uri: string) => string): Answers {
+  const step = ({ uri, steps, ...rest }: TraceStep): TraceStep => ({
+    ...rest,
+    uri: rewritten(uri),
+    ...(steps && { steps: steps.map(step) }),
+  })
+  const answers = said.answers.map(({ title, explanations }) => ({
+    title,
+    explanations: explanations.map(one => ({ ...one, uri: rewritten(one.uri), trace: one.trace.map(step) })),
+  }))
+  return { ...said, answers }
+}

@@ -1,6 +1,8 @@
 import type { TraceStep } from '../../../server/src/api/explanation.ts'
 import type { Range } from '../../../server/src/api/text.ts'
 import type { Answered, Explained } from './explained.ts'
+import { fileNames } from './file-names.ts'
+import { gathers, isOfWholeObject } from './sayings.ts'
 
 /** A row of the tree, as data. */
 export interface Node {
@@ -17,7 +19,7 @@ export interface Node {
   spoken?: string
 }
 
-export type Icon = 'request' | 'engine' | 'problem' | TraceStep['result']
+export type Icon = 'request' | 'engine' | 'problem' | 'near' | TraceStep['result']
 
 /** The rows at the top: a request, or several where a line of kubectl stands for several. */
 export function nodesOf({ request, result }: Explained): Node[] {
@@ -34,21 +36,43 @@ function answerNode({ title, explanations }: Answered, answer: number, open: boo
 const NOTHING = 'Nothing here answers such a request.'
 
 function engineNode({ engine, verdict, uri, trace }: Answered['explanations'][number]): Node {
-  const description = `${verdict}  ${fileName(uri)}`
-  return { label: engine, description, icon: 'engine', open: true, children: trace.map(stepNode) }
+  const names = fileNames([uri, ...urisIn(trace)])
+  const description = names.size === 1 ? `${verdict}  ${names.get(uri)}` : verdict
+  const around: Around = names.size === 1 ? { uri, names, isTop: true } : { names, isTop: true }
+  return { label: engine, description, icon: 'engine', open: true, children: trace.map(step => stepNode(step, around)) }
 }
 
-function stepNode({ label, reason, result, uri, range, steps = [] }: TraceStep): Node {
+const urisIn = (trace: readonly TraceStep[]): string[] =>
+  trace.flatMap(({ uri, steps = [] }) => [uri, ...urisIn(steps)])
+
+interface Around {
+  /** The file that the rows above name. */
+  uri?: string
+  names: ReadonlyMap<string, string>
+  isTop: boolean
+}
+
+/** A row names its file where that is another one than above; one that only gathers rows leaves it to them. */
+function stepNode(step: TraceStep, around: Around): Node {
+  const { label, reason, result, near, uri, range, steps = [] } = step
+  const isNamed = uri !== around.uri && !gathers(step, around.isTop) && !isOfWholeObject(step)
+  const inner: Around = { ...around, isTop: false, ...(isNamed && { uri }) }
   return {
     label,
-    description: reason,
-    icon: result,
-    place: { uri, range },
-    open: result === 'match',
-    children: steps.map(stepNode),
-    spoken: `${label}, ${SPOKEN[result]}: ${reason}`,
+    description: isNamed ? `${reason}  ${around.names.get(uri)}` : reason,
+    icon: near ? 'near' : result,
+    ...(!isOfWholeObject(step) && { place: { uri, range } }),
+    open: isOpen(step, around.isTop),
+    children: steps.map(one => stepNode(one, inner)),
+    spoken: `${label}, ${near ? 'nearly matches' : SPOKEN[result]}: ${reason}`,
   }
 }
+
+/** What decides is open, and what nearly matches. */
+const isOpen = (step: TraceStep, isTop: boolean): boolean =>
+  step.result === 'match' || (step.result !== 'not-reached' && gathers(step, isTop)) || holdsNear(step)
+
+const holdsNear = ({ near, steps = [] }: TraceStep): boolean => near === true || steps.some(holdsNear)
 
 const SPOKEN: Record<TraceStep['result'], string> = {
   match: 'matches',
@@ -59,12 +83,20 @@ const SPOKEN: Record<TraceStep['result'], string> = {
 
 const leaf = (label: string, icon: Icon): Node => ({ label, icon, open: false, children: [] })
 
-/** The last part of a URI's path, as a person would write it. */
-export function fileName(uri: string): string {
-  const name = uri.slice(uri.lastIndexOf('/') + 1)
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
+/**
+ * An id for each row. It keeps rows open or closed while the answer changes; a rule whose result changes is a new row. Two
+ * policies of one name, or two notes of one label, are told apart by their order.
+ */
+export function rowIds(nodes: readonly Node[], above = ''): Map<Node, string> {
+  const ids = new Map<Node, string>()
+  const counts = new Map<string, number>()
+  for (const node of nodes) {
+    const name = `${above}/${node.answer ?? ''}${node.icon}:${node.label}`
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    const id = count === 0 ? name : `${name}#${count}`
+    ids.set(node, id)
+    for (const [inner, innerId] of rowIds(node.children, id)) ids.set(inner, innerId)
   }
+  return ids
 }

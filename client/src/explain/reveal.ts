@@ -1,13 +1,16 @@
 import { Range, Selection, TextEditorRevealType, Uri, window, workspace } from 'vscode'
-import type { Explanation } from '../../../server/src/api/explanation.ts'
+import type { Explanation, TraceStep } from '../../../server/src/api/explanation.ts'
 import type { Range as PlainRange } from '../../../server/src/api/text.ts'
+import { deciding } from './marks.ts'
 
-/** Brings the rule that decides into view, where an editor shows the text; the cursor stays. */
-export function revealMatch(explanations: readonly Explanation[]): void {
-  const match = explanations.flatMap(({ trace }) => trace).find(({ result }) => result === 'match')
-  const editor = window.visibleTextEditors.find(({ document }) => document.uri.toString() === match?.uri)
-  if (!match || !editor) return
-  const range = rangeOf(match.range)
+/** Brings what decides into view, where an editor shows its text; the cursor stays. */
+export function revealDeciding(explanations: readonly Explanation[]): void {
+  const editorOf = ({ uri }: TraceStep) =>
+    window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri)
+  const step = explanations.flatMap(deciding).find(editorOf)
+  const editor = step && editorOf(step)
+  if (!editor) return
+  const range = rangeOf(step.range)
   // VS Code counts a rule that is near the edge as outside, and would scroll the first rules out of a short policy.
   const isVisible = editor.visibleRanges.some(visible => visible.contains(range))
   if (!isVisible) editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport)

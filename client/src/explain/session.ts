@@ -1,10 +1,11 @@
-import { type Event, EventEmitter, type ExtensionContext, l10n, workspace } from 'vscode'
+import { Disposable, type Event, EventEmitter, type ExtensionContext, l10n, Uri, workspace } from 'vscode'
 import type { ExplainResult } from '../../../server/src/lsp/protocol.ts'
-import type { Policies } from '../policies.ts'
+import { LANGUAGES } from '../languages.ts'
+import { type Policies, SETTLED } from '../policies.ts'
 import { serially } from '../serially.ts'
 import type { Server } from '../server.ts'
-import { type Explained, explained, type Question } from './explained.ts'
-import { fileName } from './nodes.ts'
+import { type Explained, explained, isAnswered, type Question, speaksOf, withUris } from './explained.ts'
+import { fileName } from './file-names.ts'
 
 /** The request that is being explained, and its answer as the text stands now. */
 export interface ExplainSession {
@@ -17,8 +18,8 @@ export interface ExplainSession {
 }
 
 /**
- * Follows the text: each change of it asks again, and so does a new server, other settings, or another policy in the
- * active editor, which the request is then asked of.
+ * Follows the texts: each change of one asks again, and so does a new server, other settings, or another policy in the
+ * active editor, which the request is then asked of, unless the answer speaks of it already.
  */
 export function openSession(context: ExtensionContext, server: Server, policies: Policies): ExplainSession {
   const changed = new EventEmitter<Explained | undefined>()
@@ -38,27 +39,41 @@ export function openSession(context: ExtensionContext, server: Server, policies:
   })
   const isAbout = (uri: { toString(): string }): boolean => question?.uri === uri.toString()
 
+  /** A policy of another kind does not answer: then the answer stays what it was. */
+  const turnTo = async (uri: string) => {
+    const before = question
+    if (!before) return
+    const asked = { request: before.request, uri }
+    const said = await explain(server, asked)
+    if (before !== question || (isAnswered(current) && !isAnswered(explained(asked, said)))) return
+    question = asked
+    show(explained(asked, said, current))
+  }
+
   context.subscriptions.push(
     changed,
     server.onDidStart(refresh),
+    watchManifests(() => question && refresh()),
     policies.onDidChange(() => {
       if (!question || !policies.active) return
       const { document, info } = policies.active
-      const isOther = !isAbout(document.uri)
-      if (isOther) question = { request: question.request, uri: document.uri.toString() }
-      if (isOther || info.kubernetesVersion !== version) refresh()
+      const isOther = !isAbout(document.uri) && !speaksOf(current, document.uri.toString())
+      if (isOther) turnTo(document.uri.toString())
+      else if (info.kubernetesVersion !== version) refresh()
       version = info.kubernetesVersion
     }),
     workspace.onDidChangeTextDocument(({ document }) => {
-      if (isAbout(document.uri)) refresh()
+      if (question && LANGUAGES.includes(document.languageId)) refresh()
     }),
     workspace.onDidOpenTextDocument(({ uri }) => {
       if (isAbout(uri)) refresh()
     }),
     workspace.onDidCloseTextDocument(({ uri }) => {
       if (!question || !isAbout(uri)) return
+      const active = policies.active?.document.uri.toString()
       const problem = l10n.t('{0} is closed: the next policy that is opened is asked.', fileName(question.uri))
-      show({ ...question, result: { problem } })
+      if (active !== undefined && !isAbout(active)) turnTo(active)
+      else show({ ...question, result: { problem } })
     }),
   )
   return {
@@ -81,11 +96,24 @@ export function openSession(context: ExtensionContext, server: Server, policies:
   }
 }
 
-/** Asks the server; undefined when it does not answer. */
-export function explain(
+/** Files that change without an editor: a moment later, as the server has to hear of it first. */
+function watchManifests(changed: () => void): Disposable {
+  const watcher = workspace.createFileSystemWatcher('**/*.{yaml,yml,json}')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(changed, SETTLED)
+  }
+  const listening = [watcher.onDidChange(later), watcher.onDidCreate(later), watcher.onDidDelete(later)]
+  return Disposable.from(watcher, ...listening, { dispose: () => clearTimeout(timer) })
+}
+
+/** Asks the server; undefined when it does not answer. URIs in the answer are as VS Code writes them. */
+export async function explain(
   server: Server,
   { uri, request, kind, document }: Question,
 ): Promise<ExplainResult | undefined> {
   const scope = { ...(kind !== undefined && { kind }), ...(document !== undefined && { document }) }
-  return server.ask<ExplainResult>('whichrule/explain', { textDocument: { uri }, request, ...scope })
+  const said = await server.ask<ExplainResult>('whichrule/explain', { textDocument: { uri }, request, ...scope })
+  return said && 'answers' in said ? withUris(said, one => Uri.parse(one).toString()) : said
 }

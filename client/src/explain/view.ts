@@ -10,7 +10,7 @@ import {
   window,
 } from 'vscode'
 import type { Explained } from './explained.ts'
-import { type Icon, type Node, nodesOf } from './nodes.ts'
+import { type Icon, type Node, nodesOf, rowIds } from './nodes.ts'
 import type { ExplainSession } from './session.ts'
 
 /** The tree view "Explain Match". */
@@ -52,6 +52,7 @@ function openTree(): Tree {
   const changed = new EventEmitter<undefined>()
   let roots: Node[] = []
   let parents = new Map<Node, Node>()
+  let ids = new Map<Node, string>()
   const path = (node: Node): Node[] => {
     const parent = parents.get(node)
     return parent ? [...path(parent), node] : [node]
@@ -63,25 +64,25 @@ function openTree(): Tree {
     set(explained) {
       roots = explained ? nodesOf(explained) : []
       parents = new Map(roots.flatMap(linksBelow))
+      ids = rowIds(roots)
       changed.fire(undefined)
     },
     answerOf: node => (roots.length > 1 ? path(node)[0]?.answer : undefined),
     onDidChangeTreeData: changed.event,
     getChildren: node => (node ? node.children : roots),
     getParent: node => parents.get(node),
-    getTreeItem: node => itemOf(node, path(node)),
+    getTreeItem: node => itemOf(node, ids.get(node)),
   }
 }
 
 const linksBelow = (parent: Node): [Node, Node][] =>
   parent.children.flatMap(child => [[child, parent] as [Node, Node], ...linksBelow(child)])
 
-/** The id keeps rows open or closed while the answer changes; a rule whose result changes is a new row. */
-function itemOf(node: Node, path: readonly Node[]): TreeItem {
+function itemOf(node: Node, id: string | undefined): TreeItem {
   const { label, description, icon, place, children, open, spoken } = node
   const state = open ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed
   const item = new TreeItem(label, children.length > 0 ? state : TreeItemCollapsibleState.None)
-  item.id = path.map(({ label, icon, answer = '' }) => `${answer}${icon}:${label}`).join('/')
+  if (id !== undefined) item.id = id
   item.iconPath = ICONS[icon]
   if (description !== undefined) item.description = description
   item.tooltip = description === undefined ? label : `${label}: ${description}`
@@ -95,6 +96,7 @@ const ICONS: Record<Icon, ThemeIcon> = {
   engine: new ThemeIcon('checklist'),
   problem: new ThemeIcon('info'),
   match: new ThemeIcon('check', new ThemeColor('whichrule.matchForeground')),
+  near: new ThemeIcon('close', new ThemeColor('whichrule.nearForeground')),
   'no-match': new ThemeIcon('close', new ThemeColor('disabledForeground')),
   'not-reached': new ThemeIcon('dash', new ThemeColor('disabledForeground')),
   depends: new ThemeIcon('question'),

@@ -8,6 +8,7 @@ const blank: readonly (readonly [string, string])[] = [
   ['the word and more of it', 'audit-po|'],
   ['comments above', '# for the cluster\n\n|'],
   ['a second document after another', 'kind: Deployment\n---\na|'],
+  ['the beginning of another word', 'Netw|'],
   ['a document before another', '|\n---\nkind: Deployment\n'],
 ]
 
@@ -20,14 +21,16 @@ const taken: readonly (readonly [string, string])[] = [
   ['a comment that is written', '# a|'],
 ]
 
+const words = ['audit-policy', 'network-policy']
+
 const lineOfCursor = (text: string): number => text.slice(0, text.indexOf('|')).split('\n').length - 1
 
 for (const [what, text] of blank)
   test(`whole policies are offered where a document begins: ${what}`, () => {
-    assert.equal(isBlankAt(text.replace('|', '').split('\n'), lineOfCursor(text)), true)
+    assert.equal(isBlankAt(text.replace('|', '').split('\n'), lineOfCursor(text), words), true)
   })
 
 for (const [what, text] of taken)
   test(`whole policies are not offered elsewhere: ${what}`, () => {
-    assert.equal(isBlankAt(text.replace('|', '').split('\n'), lineOfCursor(text)), false)
+    assert.equal(isBlankAt(text.replace('|', '').split('\n'), lineOfCursor(text), words), false)
   })

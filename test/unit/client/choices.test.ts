@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { choices, FORMS, type Offer } from '../../../client/src/explain/choices.ts'
+import { choices, type Offer } from '../../../client/src/explain/choices.ts'
 import { withRequest } from '../../../client/src/explain/history.ts'
+import { COMMANDS, historiesOf, textsFor } from '../../../client/src/explain/kind-texts.ts'
 import { explain, parseRequest } from '../../../server/src/index.ts'
+import { kinds } from '../../../server/src/kinds/index.ts'
 
-const nothing: Offer = { typed: '', recent: [], examples: [], paste: false }
+const { forms } = textsFor(['audit-policy'])
+
+const nothing: Offer = { typed: '', recent: [], examples: [], paste: false, forms }
 
 /** "heading: label" of each choice. */
 const rows = (offer: Partial<Offer>): string[] =>
@@ -27,8 +31,8 @@ test('before anything is typed there are recent requests, examples, and the form
   assert.deepEqual(rows({ recent: ['GET /livez', 'GET /version'], examples: ['GET /healthz'] }).slice(0, 4), [
     ': GET /livez',
     'recent: GET /version',
-    'for this policy: GET /healthz',
-    `forms: ${FORMS[0]?.label}`,
+    'for this file: GET /healthz',
+    `forms: ${forms[0]?.label}`,
   ]))
 
 test('the first row, which Enter takes, stands under no heading', () => {
@@ -40,9 +44,35 @@ test('the first row, which Enter takes, stands under no heading', () => {
   assert.equal(choices({ ...nothing, typed: 'GET /livez', recent: ['GET /livez/ping'] })[0]?.choices[0]?.kind, 'typed')
 })
 
-test('a form is put into the box, where it can be changed, and is a request already', () => {
-  for (const { request = '' } of FORMS.filter(({ request }) => request !== ''))
-    assert('requests' in parseRequest(request))
+for (const { id } of kinds) {
+  test(`forms and placeholder for ${id} are requests already, as they are put into the box`, () => {
+    const { placeholder, forms } = textsFor([id])
+    const requests = [placeholder, ...forms.flatMap(({ request }) => (request === '' ? [] : [request]))]
+    assert.deepEqual(
+      requests.filter(request => !('requests' in parseRequest(request))),
+      [],
+    )
+    assert(forms.length > 2)
+  })
+}
+
+test('a text of several kinds is asked in the forms of all of them, each once', () => {
+  const labels = (ids: readonly string[]) => textsFor(ids).forms.map(({ label }) => label)
+  const ids = kinds.map(({ id }) => id)
+  assert.deepEqual(new Set(labels(ids)), new Set(ids.flatMap(id => labels([id]))))
+  assert.equal(new Set(labels(ids)).size, labels(ids).length)
+  assert.deepEqual(labels(['network-policy', 'network-policy']), labels(['network-policy']))
+})
+
+test('what was asked of one kind is offered where it can be asked again', () => {
+  assert.deepEqual(historiesOf(['audit-policy']), historiesOf(['rbac', 'audit-policy']))
+  assert.notDeepEqual(historiesOf(['audit-policy']), historiesOf(['network-policy']))
+  assert.equal(historiesOf([]).length, 1)
+})
+
+test('the commands that ask are about kinds that there are', () => {
+  const asked = Object.values(COMMANDS).flatMap(kind => kind ?? [])
+  assert(asked.length > 0 && asked.every(kind => kinds.some(({ id }) => id === kind)))
 })
 
 test('what is typed is the first choice, with what the policy answers', () => {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { COMMANDS } from '../../../client/src/explain/kind-texts.ts'
+import { kinds } from '../../../server/src/kinds/index.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const text = readFileSync(`${root}package.json`, 'utf8')
@@ -34,7 +36,7 @@ test('every text of the manifest is in package.nls.json, and nothing else is', (
   assert.deepEqual(sorted(Object.keys(strings)), sorted(all(/"%([^%"]+)%"/g, text))))
 
 test('every command that VS Code shows is there, and every command but those of rows in views is shown', () => {
-  const registered = all(/registerCommand\(\s*'(whichrule\.[^']+)'/g, sources)
+  const registered = [...all(/registerCommand\(\s*'(whichrule\.[^']+)'/g, sources), ...Object.keys(COMMANDS)]
   assert.deepEqual(sorted(registered), sorted([...commands.map(({ command }) => command), 'whichrule.reveal']))
 })
 
@@ -52,8 +54,14 @@ test('menus, walkthrough and links name commands that exist', () => {
 })
 
 test('menus wait for context keys that the extension sets', () => {
-  const set = new Set(all(/'setContext', '(whichrule\.\w+)'/g, sources))
-  const waited = Object.values(menus).flatMap(items => items.flatMap(({ when = '' }) => all(/(whichrule\.\w+)/g, when)))
+  const held = all(/'setContext', `(whichrule\.\w+)\.\$\{kind\}`/g, sources)
+  const set = new Set([
+    ...all(/'setContext', '(whichrule\.\w+)'/g, sources),
+    ...held.flatMap(key => kinds.map(({ id }) => `${key}.${id}`)),
+  ])
+  const waited = Object.values(menus).flatMap(items =>
+    items.flatMap(({ when = '' }) => all(/(whichrule\.[\w.-]+)/g, when)),
+  )
   assert.deepEqual(
     sorted(waited).filter(key => !set.has(key)),
     ['whichrule.explain'],
@@ -61,8 +69,18 @@ test('menus wait for context keys that the extension sets', () => {
   )
 })
 
+test('a command that asks about a kind is offered where the text holds that kind, and nowhere else', () => {
+  for (const [menu, items] of Object.entries(menus)) {
+    const offered = items.filter(({ command }) => COMMANDS[command] !== undefined)
+    for (const { command, when } of offered) assert.equal(when, `whichrule.holds.${COMMANDS[command]}`, menu)
+  }
+})
+
 test('colours are used, and those that are used are declared', () =>
-  assert.deepEqual(sorted(colors.map(({ id }) => id)), sorted(all(/'(whichrule\.(?:match|reason)\w+)'/g, sources))))
+  assert.deepEqual(
+    sorted(colors.map(({ id }) => id)),
+    sorted(all(/'(whichrule\.(?:match|near|reason)\w+)'/g, sources)),
+  ))
 
 test('files that the manifest names exist', () => {
   const paths = sorted(all(/"(?:\.\/)?((?:media|syntaxes|snippets)\/[^"]+)"/g, text))

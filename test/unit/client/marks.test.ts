@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Marks, marksOf } from '../../../client/src/explain/marks.ts'
+import { deciding, type Marks, marksOf } from '../../../client/src/explain/marks.ts'
 import { explain } from '../../../server/src/index.ts'
+import { connectionFiles } from './connection-files.ts'
 
 const POLICY = `apiVersion: audit.k8s.io/v1
 kind: Policy
@@ -33,7 +34,7 @@ test('the rules behind it fade together, with what stands between them', () =>
 
 test('each rule has its reason at the line that the reason is about', () =>
   assert.deepEqual(marks(POLICY, LOG).notes, [
-    { line: 4, text: '✗ resources: pods does not cover pods/log (near miss)', tone: 'other' },
+    { line: 4, text: '✗ resources: pods does not cover pods/log (near miss)', tone: 'near' },
     { line: 5, text: '✓ Metadata · this request', tone: 'match' },
     { line: 8, text: '– rules 3 to 4 not reached', tone: 'other' },
   ]))
@@ -64,4 +65,43 @@ test('a reason never grows longer than a line', () => {
 test('each text has its own marks', () => {
   const texts = ['a.yaml', 'b.yaml'].map(uri => ({ uri, text: POLICY }))
   assert.deepEqual([...marksOf(explain(texts, LOG)).keys()], ['a.yaml', 'b.yaml'])
+})
+
+/** "file:line note" of each file, lines from 1 as in the margin; "+" before lines of a rule that matches. */
+function drawn(request: string): string[] {
+  return [...marksOf(explain(connectionFiles, request))].flatMap(([uri, { notes, matching }]) => [
+    ...matching.map(({ first, last }) => `${uri}:${first + 1}-${last + 1}`),
+    ...notes.map(({ line, text, tone }) => `${uri}:${line + 1} ${tone} ${text}`),
+  ])
+}
+
+const connections: [what: string, request: string, drawn: string[]][] = [
+  [
+    'one that is denied on arrival',
+    'shop/web -> db/postgres TCP 5432',
+    [
+      'policies/web-egress.yaml:24-32',
+      'policies/web-egress.yaml:7 match ✓ egress of shop/web: allows it',
+      'policies/web-egress.yaml:13 other ✗ neither its peers nor its ports match',
+      'policies/web-egress.yaml:24 match ✓ allows it: peer 1 selects db/postgres; TCP 5432',
+      'policies/default-deny.yaml:8 other ✗ ingress of db/postgres: isolates; no rules',
+      'policies/from-shop.yaml:7 other ✗ ingress of db/postgres: isolates; rule 2 matches the peer, not the port',
+      'policies/from-shop.yaml:16 other ✗ the namespace has kubernetes.io/metadata.name=shop, wanted kubernetes.io/metadata.name=analytics',
+      'policies/from-shop.yaml:28 near ✗ matches the peer; it allows TCP 5433, asked was TCP 5432 (near miss)',
+    ],
+  ],
+  ['one that no policy is about', 'analytics/(app=report) -> 10.0.0.7 443', []],
+]
+for (const [what, request, wanted] of connections) {
+  test(`of a connection, each text shows the policies in it, their rules and what nearly matches: ${what}`, () =>
+    assert.deepEqual(drawn(request), wanted))
+}
+
+test('what nearly matches is what to look at where nothing is allowed', () => {
+  const [refused] = explain(connectionFiles, 'shop/web -> db/postgres TCP 5432').flatMap(deciding)
+  assert.deepEqual([refused?.uri, refused?.range.start.line], ['policies/from-shop.yaml', 27])
+  const [allowed] = explain(connectionFiles, 'shop/gateway -> shop/web TCP 80').flatMap(deciding)
+  assert.deepEqual([allowed?.uri, allowed?.range.start.line], ['policies/gateway.yaml', 11])
+  const [rule] = explain([{ uri: 'policy.yaml', text: POLICY }], LOG).flatMap(deciding)
+  assert.equal(rule?.range.start.line, 5)
 })

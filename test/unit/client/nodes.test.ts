@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Explained, explained } from '../../../client/src/explain/explained.ts'
-import { fileName, type Node, nodesOf } from '../../../client/src/explain/nodes.ts'
+import { fileName, fileNames } from '../../../client/src/explain/file-names.ts'
+import { type Node, nodesOf, rowIds } from '../../../client/src/explain/nodes.ts'
 import { explain } from '../../../server/src/index.ts'
+import { connectionFiles } from './connection-files.ts'
 
 const POLICY = `apiVersion: audit.k8s.io/v1
 kind: Policy
@@ -40,6 +42,37 @@ test('a request is a row with its engines, their rules, and the conditions of th
     '        match writes: ResponseComplete; no bodies',
     '      not-reached rule 3: not reached',
   ]))
+
+test('a connection has two branches, whose policies name their files, and what decides is open', () => {
+  const request = 'shop/web -> db/postgres TCP 5432'
+  const explanations = explain(connectionFiles, request).map(one => ({ ...one, engine: 'Network' }))
+  const [root] = nodesOf(
+    explained(
+      { request, uri: 'policies/web-egress.yaml' },
+      { request: [], answers: [{ title: request, explanations }] },
+    ),
+  )
+  assert.deepEqual(lines(root?.children[0]?.children ?? []), [
+    'v match egress of shop/web: allowed: rule 2 of shop/web-egress allows it',
+    '  v match shop/web-egress: allows it  web-egress.yaml',
+    '    > no-match rule 1: neither its peers nor its ports match',
+    '        no-match peer 1: the namespace has kubernetes.io/metadata.name=db, wanted kubernetes.io/metadata.name=kube-system',
+    '        no-match port 1: UDP 53, asked was TCP 5432',
+    '        no-match port 2: TCP 53, asked was TCP 5432',
+    '    v match rule 2: allows it: peer 1 selects db/postgres; TCP 5432',
+    '        match peer 1: selects db/postgres',
+    '        match port 1: TCP 5432',
+    'v no-match ingress of db/postgres: denied by db/default-deny, db/from-shop',
+    '    no-match db/default-deny: isolates; no rules  default-deny.yaml',
+    '  v no-match db/from-shop: isolates; rule 2 matches the peer, not the port  from-shop.yaml',
+    '    > no-match rule 1: the namespace has kubernetes.io/metadata.name=shop, wanted kubernetes.io/metadata.name=analytics',
+    '        no-match peer 1: the namespace has kubernetes.io/metadata.name=shop, wanted kubernetes.io/metadata.name=analytics',
+    '        match port 1: TCP 5432',
+    '    v near rule 2: matches the peer; it allows TCP 5433, asked was TCP 5432 (near miss)',
+    '        match peer 1: selects shop/web',
+    '        no-match port 1: TCP 5433, asked was TCP 5432',
+  ])
+})
 
 test('of several requests the one that is drawn into the text is open', () => {
   const several = asked('first', 'second')
@@ -100,3 +133,33 @@ for (const [uri, name] of [
 ] as const) {
   test(`${uri} is called ${name}`, () => assert.equal(fileName(uri), name))
 }
+
+for (const [uris, names] of [
+  [
+    ['file:///a/b.yaml', 'file:///a/c.yaml'],
+    ['b.yaml', 'c.yaml'],
+  ],
+  [
+    ['file:///shop/netpol.yaml', 'file:///db/netpol.yaml', 'file:///x.yaml'],
+    ['shop/netpol.yaml', 'db/netpol.yaml', 'x.yaml'],
+  ],
+  [
+    ['file:///a/base/netpol.yaml', 'file:///b/base/netpol.yaml'],
+    ['a/base/netpol.yaml', 'b/base/netpol.yaml'],
+  ],
+  [
+    ['file:///netpol.yaml', 'untitled:Untitled-1'],
+    ['netpol.yaml', 'untitled:Untitled-1'],
+  ],
+] as const) {
+  test(`beside each other, ${uris.join(' and ')} are called ${names.join(' and ')}`, () =>
+    assert.deepEqual([...fileNames(uris).values()], names))
+}
+
+test('rows of one name are told apart, and keep their ids while others change', () => {
+  const row = (label: string, children: Node[] = []): Node => ({ label, icon: 'match', open: false, children })
+  const ids = (nodes: readonly Node[]) => [...rowIds(nodes).values()]
+  const one = ids([row('web', [row('rule 1')]), row('web', [row('rule 1')])])
+  assert.equal(new Set(one).size, 4)
+  assert.deepEqual(ids([row('web', [row('rule 1'), row('rule 2')]), row('web')]).slice(0, 2), one.slice(0, 2))
+})
