@@ -4,6 +4,7 @@ import { CONFIG_FILE } from '../config/config.ts'
 import { readConfig } from '../config/read-config.ts'
 import { ruleIds } from '../rules/index.ts'
 import type { FindAround } from '../service/around.ts'
+import type { FindOld } from '../service/baseline.ts'
 import { checkDocument } from '../service/diagnostics.ts'
 import type { StreamDocument, YamlDocument } from '../yaml/document.ts'
 import { openStream } from '../yaml/stream.ts'
@@ -25,6 +26,8 @@ export interface Look {
   options: CheckOptions
   /** undefined while the files around are still being read. */
   around?: FindAround | undefined
+  /** The text as it was before, if that is known. */
+  old?: FindOld | undefined
   locate: Locate
   /** See Workspace. */
   stateOf(uri: string, document: YamlDocument): number
@@ -35,7 +38,7 @@ export type Checker = PerDocument<Checked, Look>
 export const openChecker = (converter: Converter, writer: DiagnosticWriter): Checker =>
   perDocument(
     converter,
-    ({ options, stateOf }, uri, document) => ({ options, state: stateOf(uri, document) }),
+    ({ options, old, stateOf }, uri, document) => ({ options, old, state: stateOf(uri, document) }),
     ({ uri, at, look, toClient }) => {
       const problems = problemsOf(uri, at, look)
       const diagnostics = problems.map(problem => toDiagnostic(problem, toClient, writer))
@@ -49,7 +52,11 @@ export const problemsIn = (uri: string, text: string, options: CheckOptions): Pr
 
 const isConfiguration = (uri: string): boolean => uri.endsWith(`/${CONFIG_FILE}`)
 
-function problemsOf(uri: string, at: StreamDocument, { options, around }: Pick<Look, 'options' | 'around'>): Problem[] {
-  if (!isConfiguration(uri)) return checkDocument(uri, at, options, undefined, around)
+function problemsOf(
+  uri: string,
+  at: StreamDocument,
+  { options, old, around }: Pick<Look, 'options' | 'old' | 'around'>,
+): Problem[] {
+  if (!isConfiguration(uri)) return checkDocument(uri, at, options, old, around)
   return at.index === 0 ? readConfig({ uri, text: at.document.text }, ruleIds).problems : []
 }

@@ -16,11 +16,12 @@ import {
 import { CONFIG_FILE } from '../config/config.ts'
 import { publisher } from './diagnostics.ts'
 import { isCount, isObject, type Params, urisIn } from './params.ts'
+import { BaselineNotification } from './protocol.ts'
 import { SECTION, type Session } from './session.ts'
 
 /** Keeps up with what the client says about its texts, its settings and the files around them. */
 export function followClient(connection: Connection, session: Session): void {
-  const { client, host, documents, scopes, reports, workspace } = session
+  const { client, host, documents, scopes, reports, workspace, baselines } = session
   const published = client.pullsDiagnostics ? undefined : publisher(connection, session)
 
   connection.onNotification(InitializedNotification.type, () => {
@@ -47,6 +48,7 @@ export function followClient(connection: Connection, session: Session): void {
     documents.close(uri)
     scopes.forget(uri)
     reports.forget(uri)
+    baselines.put(uri, undefined)
     published?.closed(uri)
   })
 
@@ -55,6 +57,15 @@ export function followClient(connection: Connection, session: Session): void {
     refresh(connection, session)
   }
   workspace.onRead(lookAgain)
+
+  connection.onNotification(BaselineNotification, params => {
+    const { uri } = textDocument(params)
+    const text: unknown = isObject(params) ? params.text : undefined
+    if (typeof uri !== 'string' || !documents.get(uri)) return
+    baselines.put(uri, typeof text === 'string' ? text : undefined)
+    published?.changed(uri)
+    refreshDiagnostics(connection, session)
+  })
 
   /** What was found has to be found anew, with other settings. */
   const restart = () => {
@@ -130,8 +141,13 @@ function register(connection: Connection, { client: { registers } }: Session): v
   if (registrations.length > 0) quietly(connection.sendRequest(RegistrationRequest.type, { registrations }))
 }
 
-function refresh(connection: Connection, { client: { pullsDiagnostics, refreshes } }: Session): void {
+function refreshDiagnostics(connection: Connection, { client: { pullsDiagnostics, refreshes } }: Session): void {
   if (pullsDiagnostics && refreshes.diagnostics) quietly(connection.sendRequest(DiagnosticRefreshRequest.type))
+}
+
+function refresh(connection: Connection, session: Session): void {
+  const { refreshes } = session.client
+  refreshDiagnostics(connection, session)
   if (refreshes.codeLens) quietly(connection.sendRequest(CodeLensRefreshRequest.type))
   if (refreshes.inlayHints) quietly(connection.sendRequest(InlayHintRefreshRequest.type))
 }

@@ -1,5 +1,6 @@
 import type { CheckOptions } from '../api/problem.ts'
 import type { Range } from '../api/text.ts'
+import type { FindOld } from '../service/baseline.ts'
 import type { StreamDocument, YamlDocument, YamlStream } from '../yaml/document.ts'
 import type { Converter } from './convert.ts'
 
@@ -23,7 +24,8 @@ export interface PerDocument<T, Look = CheckOptions> {
 /** What of a look a result depends on: two that are the same object, or equal values, give the same. */
 export interface DependsOn {
   options: CheckOptions
-  state: number
+  old?: FindOld | undefined
+  state?: number
 }
 
 export function perDocument<T, Look>(
@@ -35,8 +37,9 @@ export function perDocument<T, Look>(
   const known = (uri: string, document: YamlDocument, look: Look) => {
     const result = results.get(document)
     if (!result) return undefined
-    const { options, state } = dependsOn(look, uri, document)
-    return result.options === options && result.state === state ? result.value : undefined
+    const { options, old, state } = dependsOn(look, uri, document)
+    const isSame = result.options === options && result.old === old && result.state === state
+    return isSame ? result.value : undefined
   }
   return {
     known,
@@ -54,4 +57,4 @@ export function perDocument<T, Look>(
 
 /** For what depends on the document and the settings alone. */
 export const perSettings = <T>(converter: Converter, workOut: (alone: Alone<CheckOptions>) => T): PerDocument<T> =>
-  perDocument(converter, options => ({ options, state: 0 }), workOut)
+  perDocument(converter, options => ({ options }), workOut)

@@ -1,4 +1,4 @@
-import { RequestType } from 'vscode-languageserver'
+import { NotificationType, RequestType } from 'vscode-languageserver'
 import type { Explanation } from '../api/explanation.ts'
 import type { Request, RequestProblem } from '../api/request.ts'
 import type { Position } from '../api/text.ts'
@@ -60,3 +60,8 @@ export const FilesRequest = new RequestType<Record<string, never>, { uris: strin
 
 /** null: there is no such file, or it is too big. */
 export const FileRequest = new RequestType<{ uri: string }, { text: string } | null, void>('whichrule/file')
+
+/** What an open text was before the changes that are being made, in the last commit say; null: nothing, or not known. */
+export const BaselineNotification = new NotificationType<{ textDocument: { uri: string }; text: string | null }>(
+  'whichrule/baseline',
+)

@@ -27,7 +27,7 @@ export interface Reports {
   forget(uri: string): void
 }
 
-export function openReports(session: Pick<Session, 'checker' | 'workspace' | 'converter'>): Reports {
+export function openReports(session: Pick<Session, 'checker' | 'workspace' | 'baselines' | 'converter'>): Reports {
   const { checker } = session
   const last = new Map<string, { id: string; parts: Parts }>()
   const placed = new WeakMap<Checked, { line: number; items: Diagnostic[] }>()

@@ -2,6 +2,7 @@ import { ConfigurationRequest, type Connection, type InitializeParams } from 'vs
 import type { CheckOptions } from '../api/problem.ts'
 import type { FeatureOptions } from '../service/feature-options.ts'
 import type { YamlStream } from '../yaml/document.ts'
+import { type Baselines, openBaselines } from './baselines.ts'
 import { type Checker, type Look, openChecker } from './checker.ts'
 import { type Client, readClient } from './client.ts'
 import { clientFiles } from './client-files.ts'
@@ -38,6 +39,7 @@ export interface Session {
   /** Of the workspace when the client came. */
   folders: readonly string[]
   workspace: Workspace
+  baselines: Baselines
 }
 
 /** An open text as a request finds it. */
@@ -67,15 +69,17 @@ export function openSession(connection: Connection, host: Host, params: Initiali
   const documents = openDocuments(converter)
   const files = isObject(initial) && initial.files === true ? clientFiles(connection) : host.files
   const workspace = openWorkspace({ host, files, documents })
+  const baselines = openBaselines()
   return {
     client,
     host,
     converter,
     documents,
     workspace,
+    baselines,
     scopes: openScopes({ host, initial, ask: client.answersConfiguration ? ask : undefined }),
     checker,
-    reports: openReports({ checker, workspace, converter }),
+    reports: openReports({ checker, workspace, baselines, converter }),
     outliner: openOutliner(converter),
     folder: openFolder(converter),
     lenses: openLenses(converter),

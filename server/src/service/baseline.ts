@@ -3,7 +3,8 @@ import type { Kind, KubernetesObject } from '../kinds/kind.ts'
 import { deref } from '../yaml/fields.ts'
 import { nodeAt } from '../yaml/locate.ts'
 import { openStream } from '../yaml/stream.ts'
-import { recognised } from './diagnostics.ts'
+import { contextOf, type FeatureOptions } from './feature-options.ts'
+import { recognised } from './recognised.ts'
 
 /** The object as it was before the change; undefined: it was not there. */
 export type FindOld = (object: KubernetesObject, kind: Kind) => KubernetesObject | undefined
@@ -26,6 +27,25 @@ export function openBaseline(texts: readonly SourceText[] = []): FindOld {
   return (object, kind) => {
     const identity = identityOf(object, kind)
     return identity === undefined ? undefined : byIdentity.get(identity)
+  }
+}
+
+/**
+ * The same for texts of which nobody says that a cluster holds them: an object that the server refuses was never stored, so
+ * it excuses nothing.
+ */
+export function acceptedBaseline(texts: readonly SourceText[], options: FeatureOptions): FindOld {
+  const find = openBaseline(texts)
+  const context = contextOf(options)
+  const known = new Map<KubernetesObject, boolean>()
+  const isStored = (old: KubernetesObject, kind: Kind): boolean => {
+    const stored = known.get(old) ?? !kind.check(old, context).some(({ apiServer }) => apiServer?.fatal)
+    known.set(old, stored)
+    return stored
+  }
+  return (object, kind) => {
+    const old = find(object, kind)
+    return old && isStored(old, kind) ? old : undefined
   }
 }
 
