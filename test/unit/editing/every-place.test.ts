@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { openAround } from '../../../server/src/service/around.ts'
 import { codeLensesOf } from '../../../server/src/service/code-lens.ts'
 import { completionsAt } from '../../../server/src/service/completion.ts'
 import { foldingRangesOf } from '../../../server/src/service/folding.ts'
@@ -13,10 +14,12 @@ import { randomFrom } from '../../random.ts'
 import { withEdits } from '../ranges.ts'
 
 const URI = 'file:///policy.yaml'
-const FOLDER = new URL('../../fixtures/audit-policy/', import.meta.url)
-const fixtures = readdirSync(FOLDER)
-  .filter(name => name.endsWith('.yaml') && !name.endsWith('.fixed.yaml'))
-  .map(name => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }))
+const FOLDER = new URL('../../fixtures/', import.meta.url)
+const fixtures = ['audit-policy', 'network-policy'].flatMap(kind => {
+  const folder = new URL(`${kind}/`, FOLDER)
+  const names = readdirSync(folder).filter(name => name.endsWith('.yaml') && !name.endsWith('.fixed.yaml'))
+  return names.map(name => ({ name: `${kind}/${name}`, text: readFileSync(new URL(name, folder), 'utf8') }))
+})
 
 const positionAt = (text: string, offset: number) => {
   const lines = text.slice(0, offset).split('\n')
@@ -45,7 +48,8 @@ describe('the editor features, anywhere in the fixtures', () => {
         for (const typed of [text, text.slice(0, offset)]) {
           const stream = openStream(typed)
           const position = positionAt(typed, offset)
-          const range = hoverAt(URI, stream, position)?.range
+          const around = openAround(stream.documents.map(document => ({ uri: URI, document })))
+          const range = hoverAt(URI, stream, position, { around })?.range
           assert.ok(range === undefined || range.start.line <= position.line)
           for (const { range } of completionsAt(URI, stream, position)) assert.equal(range.start.line, position.line)
         }
