@@ -1,4 +1,4 @@
-import { hasHole } from '../../yaml/hole.ts'
+import { HOLE, hasHole } from '../../yaml/hole.ts'
 import type { KubernetesObject } from '../kind.ts'
 import { type EffectiveRule, openAggregation } from './aggregate.ts'
 import { defaultRole } from './default-roles.ts'
@@ -60,8 +60,8 @@ export interface RbacIndex {
   roleOf(binding: PlacedBinding): Given
   /** After aggregation. */
   rulesOf(role: PlacedRole): readonly EffectiveRule[]
-  /** Bindings that give a role, by `Placed.title`. */
-  bindingsOf(title: string): readonly PlacedBinding[]
+  /** Bindings that give a role. */
+  bindingsOf(role: PlacedRole): readonly PlacedBinding[]
   /** Subjects with exactly that name; service accounts are users. In the order of `bindings`. */
   boundUser(name: string): readonly Bound[]
   boundGroup(name: string): readonly Bound[]
@@ -69,7 +69,12 @@ export interface RbacIndex {
   open: readonly Bound[]
 }
 
+/** For people: "Role shop/pod-reader", "ClusterRole {{…}}-viewer". */
 export const titleOf = (kind: string, namespace: string, name: string): string =>
+  keyOf(kind, namespace, name).replaceAll(HOLE, '{{…}}')
+
+/** What an object is found by. */
+const keyOf = (kind: string, namespace: string, name: string): string =>
   `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`
 
 export function placedRbac(object: KubernetesObject, model = readRbac(object)): Placed {
@@ -87,21 +92,21 @@ export function indexPlaced(placed: readonly Placed[]): RbacIndex {
   const bound = placed.filter(isPlacedBinding)
   const bindings = [...bound.filter(({ namespace }) => namespace === ''), ...bound.filter(one => one.namespace !== '')]
   // Of several with one name the last counts, as for kubectl apply.
-  const byTitle = new Map(roles.map(role => [role.title, role]))
+  const byKey = new Map(roles.map(role => [keyOfRole(role), role]))
   const rulesOf = openAggregation(roles)
   const subjects = indexSubjects(bindings)
   const byName = new Map(roles.map(role => [role.model.metadata.name, role]))
-  const byRole = grouped(bindings, ({ model, namespace }) => roleTitle(model, namespace))
+  const byRole = grouped(bindings, ({ model, namespace }) => roleKey(model, namespace))
   return {
     bindings,
     order: new Map(bindings.map((binding, number) => [binding, number])),
     roles,
     serviceAccounts: placed.filter(isPlacedAccount),
-    role: (namespace, name) => byTitle.get(titleOf(namespace === '' ? 'ClusterRole' : 'Role', namespace, name)),
+    role: (namespace, name) => byKey.get(keyOf(namespace === '' ? 'ClusterRole' : 'Role', namespace, name)),
     rulesOf: role => rulesOf(role.model),
-    bindingsOf: title => byRole.get(title) ?? [],
+    bindingsOf: role => byRole.get(keyOfRole(role)) ?? [],
     roleOf({ model, namespace }) {
-      const found = given(model, roleTitle(model, namespace), byTitle, rulesOf)
+      const found = given(model, byKey.get(roleKey(model, namespace)), namespace, rulesOf)
       return found.role ? found : { ...found, sameName: byName.get(model.roleRef.name) }
     },
     ...subjects,
@@ -112,19 +117,23 @@ const isPlacedRole = (one: Placed): one is PlacedRole => isRole(one.model)
 const isPlacedBinding = (one: Placed): one is PlacedBinding => isBinding(one.model)
 const isPlacedAccount = (one: Placed): one is Placed<ServiceAccount> => one.model.kind === 'ServiceAccount'
 
+const keyOfRole = ({ model, namespace }: PlacedRole): string => keyOf(model.kind, namespace, model.metadata.name)
+
 /** A Role is one of the binding's namespace; in a ClusterRoleBinding there is none. */
-const roleTitle = ({ roleRef }: AnyBinding, namespace: string): string =>
-  titleOf(roleRef.kind, roleRef.kind === 'Role' ? namespace : '', roleRef.name)
+const roleKey = ({ roleRef }: AnyBinding, namespace: string): string =>
+  keyOf(roleRef.kind, roleRef.kind === 'Role' ? namespace : '', roleRef.name)
 
 function given(
   { roleRef }: AnyBinding,
-  title: string,
-  byTitle: ReadonlyMap<string, PlacedRole>,
+  role: PlacedRole | undefined,
+  namespace: string,
   rulesOf: (role: AnyRole) => readonly EffectiveRule[],
 ): Given {
-  const role = byTitle.get(title)
+  const title = titleOf(roleRef.kind, roleRef.kind === 'Role' ? namespace : '', roleRef.name)
   if (role) {
-    return { title, role, isDefault: false, rules: rulesOf(role.model), complete: !role.model.partial }
+    // Which role a name stands for that a template fills in is a guess.
+    const complete = !role.model.partial && !hasHole(roleRef.name)
+    return { title, role, isDefault: false, rules: rulesOf(role.model), complete }
   }
   const known = roleRef.kind === 'ClusterRole' ? defaultRole(roleRef.name) : undefined
   if (!known) return { title, role: undefined, isDefault: false, rules: [], complete: false }

@@ -38,7 +38,7 @@ function nearMisses(
   const inScope = index.bindings.filter(binding => !meant.has(binding) && scopeOf(binding, request) !== 'no')
   const strangers = inScope.map(binding => judge(binding, undefined))
   const forOthers = strangers.filter(({ rule }) => rule)
-  const isBound = (role: PlacedRole): boolean => index.bindingsOf(role.title).length > 0
+  const isBound = (role: PlacedRole): boolean => index.bindingsOf(role).length > 0
   const unbound = index.roles.filter(
     role =>
       (role.namespace === '' || role.namespace === request.namespace) &&
@@ -54,14 +54,15 @@ function nearMisses(
 
 /** Each role is asked once, however many bindings give it. */
 function openJudge(request: RequestAttributes, index: RbacIndex): Judge {
-  const known = new Map<string, { given: Given; answer: Answer; rule: EffectiveRule | undefined }>()
+  const known = new Map<PlacedRole | string, { given: Given; answer: Answer; rule: EffectiveRule | undefined }>()
   const ask = (binding: PlacedBinding) => {
     const given = index.roleOf(binding)
-    const found = known.get(given.title)
+    const role = given.role ?? given.title
+    const found = known.get(role)
     if (found) return found
     const { answer, rule } = firstAllowing(given.rules, request)
     const asked = { given, rule, answer: answer === 'no' && !given.complete ? ('depends' as const) : answer }
-    known.set(given.title, asked)
+    known.set(role, asked)
     return asked
   }
   return (binding, subject) => {
