@@ -1,3 +1,4 @@
+import type { ApiServerVerdict } from '../../api/problem.ts'
 import {
   csi_driver_24,
   csi_driver_25,
@@ -8,26 +9,23 @@ import {
 import { subdomainName } from '../../kubernetes/name-rules.ts'
 import { validateObjectMeta } from '../../kubernetes/validate-object-meta.ts'
 import type { Minor } from '../../kubernetes/version.ts'
-import { headerFindings, type ServedAs } from '../cluster-header.ts'
+import { headerFindings } from '../cluster-header.ts'
 import type { Finding } from '../finding.ts'
 import type { CheckContext, KubernetesObject } from '../kind.ts'
 import { objectMetaFinding } from '../object-meta-refusals.ts'
+import { refusalOf } from '../refused.ts'
 import { schemaOf } from '../schemas.ts'
 import { outsideOf, type StructureProblem, structureProblems } from '../structure.ts'
 import { structureFinding } from '../structure-findings.ts'
 import type { DriverError } from './faults.ts'
-import { GATED_FIELDS, type Serving } from './gated-fields.ts'
+import { type Serving, withoutCleared } from './gated-fields.ts'
+import { goneVerdict, goneWith, SERVED, unknownVerdict } from './header.ts'
 import { misplaced } from './misplaced.ts'
 import type { CsiDriver } from './model.ts'
 import { readDriver } from './read.ts'
 import { isPlain, refusalFinding } from './refusals.ts'
 import { validateDriver } from './validate.ts'
-
-export const SERVED: ServedAs = {
-  apiVersion: 'storage.k8s.io/v1',
-  kinds: ['CSIDriver'],
-  former: { 'storage.k8s.io/v1beta1': '1.22' },
-}
+import { driverWarnings } from './warnings.ts'
 
 /** What kubectl and the API server make of an object. */
 export interface Examined {
@@ -39,6 +37,8 @@ export interface Examined {
   errors: DriverError[]
   /** Fields that this version does not know, and a later one does: a rule of advice says so. */
   tooNew: string[]
+  /** Everything that kubectl and the server say, those of the rules of advice too. */
+  verdicts: ApiServerVerdict[]
   refused: boolean
 }
 
@@ -54,25 +54,37 @@ export function examine(object: KubernetesObject, context: CheckContext): Examin
   const meta = { name: subdomainName, namespaced: false, version, ...(old && { old: old.metadata }) }
   const errors = validateDriver(model, serving).filter(outsideOf(structure, object))
   const invalid = validateObjectMeta(model.metadata, meta).map(error => objectMetaFinding(error, 'CSIDriver'))
-  const header = headerFindings(object, SERVED)
   const findings = [
-    ...header.filter(finding => !isFormer(object, finding)),
+    ...(goneWith(object) === undefined ? headerFindings(object, SERVED) : []),
     ...structure
       .filter(problem => !isTooNew(problem))
       .map(problem => structureFinding(object, problem, schema, misplaced)),
     ...invalid.filter(outsideOf(structure, object)),
     ...errors.filter(isPlain).map(refusalFinding),
   ]
-  const isRefused =
-    findings.some(({ apiServer }) => apiServer?.fatal) || errors.length + tooNew.length + header.length > 0
-  return {
+  const examined = {
     model,
     serving,
     findings,
     errors: errors.filter(error => !isPlain(error)),
     tooNew: tooNew.map(({ path }) => String(path.at(-1))),
-    refused: isRefused,
   }
+  const verdicts = verdictsOf(object, examined)
+  return { ...examined, verdicts, refused: verdicts.some(({ fatal }) => fatal) }
+}
+
+function verdictsOf(
+  object: KubernetesObject,
+  { model, serving, findings, errors, tooNew }: Omit<Examined, 'verdicts' | 'refused'>,
+): ApiServerVerdict[] {
+  const refusals = [
+    ...(goneWith(object) === undefined ? [] : [goneVerdict(object)]),
+    ...findings.flatMap(({ apiServer, message }) => (apiServer ? { message, ...apiServer } : [])),
+    ...tooNew.map(unknownVerdict),
+    ...errors.map(refusalOf),
+  ]
+  const isTaken = !refusals.some(({ fatal, stage }) => fatal && stage !== 'strict')
+  return [...refusals, ...(isTaken ? driverWarnings(withoutCleared(model, serving), serving) : [])]
 }
 
 function validatorOf(version: Minor) {
@@ -82,13 +94,8 @@ function validatorOf(version: Minor) {
   return version < 36 ? csi_driver_35 : csi_driver_36
 }
 
-/** The version that is gone has a rule of advice. */
-const isFormer = ({ apiVersion = '' }: KubernetesObject, { rule }: Finding): boolean =>
-  rule === 'apiserver/no-kind-match' && Object.hasOwn(SERVED.former, apiVersion)
-
-const TOO_NEW: ReadonlySet<string> = new Set(
-  GATED_FIELDS.filter(({ field }) => field === 'serviceAccountTokenInSecrets').map(({ field }) => field),
-)
+/** Fields of which a rule of advice says that the version does not know them yet. */
+const TOO_NEW: ReadonlySet<string> = new Set(['serviceAccountTokenInSecrets'])
 
 const isTooNew = ({ type, path }: StructureProblem): boolean =>
   type === 'UnknownField' && path.length === 2 && path[0] === 'spec' && TOO_NEW.has(String(path[1]))

@@ -3,6 +3,8 @@ import type { MappingNode } from '../../yaml/tree.ts'
 import { defineKind } from '../kind.ts'
 import { schemaOf } from '../schemas.ts'
 import { examine } from './examine.ts'
+import { driverName } from './explain/drivers.ts'
+import { mountExplainer } from './explain/explain.ts'
 import { type Review, reviewOf } from './review.ts'
 import { rules } from './rules/index.ts'
 import { servedDriver } from './serve.ts'
@@ -26,7 +28,8 @@ export default defineKind<Review>({
     const schema = schemaOf('csi-driver', context.version)
     return schema && !model.partial && !refused ? servedDriver(object, model, schema, serving) : undefined
   },
-  explain: () => () => [],
+  neighbours: driverName,
+  explain: mountExplainer,
 })
 
 const OWN_FIELDS = ['attachRequired', 'podInfoOnMount', 'volumeLifecycleModes', 'fsGroupPolicy', 'tokenRequests']

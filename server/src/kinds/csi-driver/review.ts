@@ -20,6 +20,7 @@ export const reviewOf = (object: KubernetesObject, examined: Examined, context: 
   context,
   serving: examined.serving,
   errors: examined.errors,
+  verdicts: examined.verdicts,
   tooNew: examined.tooNew,
   refused: examined.refused,
 })

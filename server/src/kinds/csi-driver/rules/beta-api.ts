@@ -1,6 +1,6 @@
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { SERVED } from '../examine.ts'
+import { goneVerdict, goneWith, SERVED } from '../header.ts'
 import type { Review } from '../review.ts'
 
 const driverOf = (apiVersion: string): string => `apiVersion: ${apiVersion}
@@ -26,29 +26,15 @@ export default defineRule<Review>()({
     gone: '{apiVersion} went with Kubernetes {version}, and kubectl applies nothing. It is CSIDriver of storage.k8s.io/v1, with the same fields.',
   },
   check({ object }, { report }) {
-    const { apiVersion = '', path, kind } = object
-    const version = Object.hasOwn(SERVED.former, apiVersion) ? SERVED.former[apiVersion] : undefined
-    if (version === undefined || object.implied) return
+    const version = goneWith(object)
+    if (version === undefined) return
+    const { apiVersion = '', path } = object
     const at = [...path, 'apiVersion']
     const fix = {
       title: `Change to ${SERVED.apiVersion}`,
       preferred: true,
       changes: [{ op: 'set', path: at, value: SERVED.apiVersion } as const],
     }
-    report(
-      'gone',
-      atValue(at),
-      { apiVersion, version },
-      {
-        fixes: [fix],
-        apiServer: {
-          type: 'NoKindMatch',
-          path: 'apiVersion',
-          stage: 'discovery',
-          message: `no matches for kind "${kind ?? 'CSIDriver'}" in version "${apiVersion}"`,
-          fatal: true,
-        },
-      },
-    )
+    report('gone', atValue(at), { apiVersion, version }, { fixes: [fix], apiServer: goneVerdict(object) })
   },
 })

@@ -1,6 +1,7 @@
 import { formatMinor } from '../../../kubernetes/version.ts'
 import { atKey } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { unknownVerdict } from '../header.ts'
 import { fieldPath } from '../model.ts'
 import type { Review } from '../review.ts'
 
@@ -39,21 +40,6 @@ export default defineRule<Review>()({
     if (!tooNew.includes(FIELD)) return
     const path = fieldPath(driver, FIELD)
     const fixes = [{ title: `Remove ${FIELD}`, changes: [{ op: 'remove', path } as const] }]
-    const server = `spec.${FIELD}`
-    report(
-      'unknown',
-      atKey(path),
-      { version: formatMinor(version) },
-      {
-        fixes,
-        apiServer: {
-          type: 'UnknownField',
-          path: server,
-          stage: 'strict',
-          message: `unknown field "${server}"`,
-          fatal: true,
-        },
-      },
-    )
+    report('unknown', atKey(path), { version: formatMinor(version) }, { fixes, apiServer: unknownVerdict(FIELD) })
   },
 })

@@ -1,8 +1,8 @@
 import { atKey } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { clearedFields } from '../gated-fields.ts'
-import { fieldPath, specPath, type TokenRequest } from '../model.ts'
+import { fieldPath, specPath } from '../model.ts'
 import type { Review } from '../review.ts'
+import { canSetInSecrets, driverWarnings } from '../warnings.ts'
 
 const HEAD = `apiVersion: storage.k8s.io/v1
 kind: CSIDriver
@@ -18,10 +18,6 @@ spec:
 `
 
 const FIELD = 'serviceAccountTokenInSecrets'
-
-/** The server's own words. */
-const UNSET =
-  'spec.serviceAccountTokenInSecrets is unset; if supported by this CSI driver, set to true to prevent possible logging of tokens in volume attributes'
 
 export default defineRule<Review>()({
   id: 'csi/tokens-in-volume-context',
@@ -41,10 +37,9 @@ export default defineRule<Review>()({
       'Tokens of pods go in volume_context, which many drivers write to their logs. Once every node runs a driver that reads secrets, set serviceAccountTokenInSecrets to true.',
     off: 'With false the tokens of pods go in volume_context, which many drivers write to their logs. Set it to true once every node runs a driver that reads secrets.',
   },
-  check(review, { report, version }) {
-    const { kept, serving, refused } = review
+  check({ kept, serving, refused }, { report }) {
     const { tokenRequests, serviceAccountTokenInSecrets: value } = kept
-    if (version < 35 || !canBeSet(review) || tokenRequests.length === 0 || value === true || refused) return
+    if (!canSetInSecrets(serving) || tokenRequests.length === 0 || value === true || refused) return
     if (kept.given.has(FIELD)) {
       if (value !== false) return
       const path = fieldPath(kept, FIELD)
@@ -54,27 +49,7 @@ export default defineRule<Review>()({
     if (kept.partial) return
     const insert = { op: 'insert', path: specPath(kept), key: FIELD, value: true } as const
     const fixes = [{ title: `Add ${FIELD}: true`, changes: [insert] }]
-    const warns = serving.old === undefined || !hasSameTokens(review)
-    report('unset', atKey(fieldPath(kept, 'tokenRequests')), {}, { fixes, ...(warns && { apiServer: WARNING }) })
+    const [apiServer] = driverWarnings(kept, serving)
+    report('unset', atKey(fieldPath(kept, 'tokenRequests')), {}, { fixes, ...(apiServer && { apiServer }) })
   },
 })
-
-const WARNING = {
-  type: 'Warning',
-  path: `spec.${FIELD}`,
-  stage: 'accepted',
-  message: UNSET,
-  fatal: false,
-  warningKind: 'unset',
-} as const
-
-/** Its gate is on, or the field could not be written. */
-const canBeSet = ({ serving }: Review): boolean =>
-  !clearedFields({ ...serving, old: undefined }).some(({ field }) => field === FIELD)
-
-/** On update the server warns only when the requests changed. */
-function hasSameTokens({ kept, serving: { old } }: Review): boolean {
-  const tokens = (requests: readonly TokenRequest[]) =>
-    JSON.stringify(requests.map(({ audience = '', expirationSeconds }) => [audience, expirationSeconds ?? null]))
-  return old !== undefined && tokens(kept.tokenRequests) === tokens(old.tokenRequests)
-}

@@ -1,0 +1,50 @@
+import type { Minor } from '../../../kubernetes/version.ts'
+import type { StoredDriver } from '../served.ts'
+import type { MountFacts } from './facts.ts'
+import { capabilityOf } from './lifecycle.ts'
+
+/** Who gives the files of a volume to the fsGroup of the pod. */
+export interface FsGroup {
+  by: 'kubelet' | 'driver' | 'none'
+  why: FsGroupReason
+  /** It is not known whether the driver has VOLUME_MOUNT_GROUP, with which it does it itself. */
+  unlessDriver: boolean
+}
+
+export type FsGroupReason =
+  | 'block'
+  | 'no-group'
+  | 'capability'
+  | 'policy-none'
+  | 'read-only'
+  | 'policy-file'
+  | 'no-fs-type'
+  | 'inline'
+  | 'once'
+  | 'not-once'
+
+/** From this version on ReadWriteOncePod counts as ReadWriteOnce. */
+const COUNTS_ONCE_POD: Minor = 32
+
+/** supportsFSGroup of csi_mounter.go; without a CSIDriver the default policy holds. */
+export function fsGroupOf(driver: StoredDriver | undefined, facts: MountFacts): FsGroup {
+  const { pod, volume } = facts
+  if (volume.isBlock) return { by: 'none', why: 'block', unlessDriver: false }
+  if (pod.fsGroup === undefined) return { by: 'none', why: 'no-group', unlessDriver: false }
+  const capability = capabilityOf('VOLUME_MOUNT_GROUP', facts)
+  if (capability) return { by: 'driver', why: 'capability', unlessDriver: false }
+  const why = byPolicy(driver?.fsGroupPolicy ?? 'ReadWriteOnceWithFSType', facts)
+  return { by: DOES.has(why) ? 'kubelet' : 'none', why, unlessDriver: capability === undefined }
+}
+
+const DOES: ReadonlySet<FsGroupReason> = new Set(['policy-file', 'inline', 'once'])
+
+function byPolicy(policy: string, { volume, versions }: MountFacts): FsGroupReason {
+  if (policy === 'None') return 'policy-none'
+  if (volume.readOnly) return 'read-only'
+  if (policy === 'File') return 'policy-file'
+  if (volume.fsType === '') return 'no-fs-type'
+  if (volume.inline) return 'inline'
+  const isOncePod = versions.kubelet >= COUNTS_ONCE_POD && volume.accessModes.includes('ReadWriteOncePod')
+  return isOncePod || volume.accessModes.includes('ReadWriteOnce') ? 'once' : 'not-once'
+}
