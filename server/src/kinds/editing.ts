@@ -16,7 +16,7 @@ export interface Editing {
   /** Strings for the place where one is being written, the more likely first; those that the schema lists are known. */
   values(object: KubernetesObject, cursor: ValueCursor, context: CheckContext): ValueSuggestion[]
   /** Keys for a mapping that takes any, such as labels; `path` leads to the key that is being written. */
-  keys(object: KubernetesObject, cursor: ValueCursor, context: CheckContext): ValueSuggestion[]
+  keys(object: KubernetesObject, cursor: ValueCursor, context: CheckContext): KeySuggestion[]
   /** Ways to write what stands at a path of the document otherwise. */
   refactorings(object: KubernetesObject, path: Path, context: CheckContext): Refactoring[]
   /** By schema path ("rules.resources"): what a new entry holds, as a snippet whose lines stand below the key. */
@@ -90,6 +90,17 @@ export interface ValueCursor {
 
 export interface ValueSuggestion {
   value: string
+  /** It is a number, and stands without quotes. */
+  isNumber?: boolean
+  detail?: string
+  /** Markdown, worked out when it is asked for. */
+  documentation?: () => string
+}
+
+export interface KeySuggestion {
+  key: string
+  /** What may stand behind it, the more likely first; a few. */
+  values: readonly string[]
   detail?: string
   /** Markdown, worked out when it is asked for. */
   documentation?: () => string

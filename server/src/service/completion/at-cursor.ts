@@ -7,8 +7,9 @@ import type { Path } from '../../yaml/path.ts'
 import type { MappingNode } from '../../yaml/tree.ts'
 import type { Completion } from '../completion.ts'
 import { contextOf, type FeatureOptions } from '../feature-options.ts'
-import type { Cursor } from './cursor.ts'
+import { type Cursor, MARK } from './cursor.ts'
 import { fieldCompletions } from './fields.ts'
+import { keyCompletions } from './keys.ts'
 import { plainText, setIn } from './snippet.ts'
 import { valueCompletions } from './strings.ts'
 import { columnOf, type Style, styleOf } from './style.ts'
@@ -67,7 +68,7 @@ function atValue(place: Place, path: Path): Completion[] {
   if (schema === undefined) return []
   const list = deref(nodeAt(cursor.object.document.root, path.slice(0, -1)))
   const inFlow = (list?.type === 'sequence' || list?.type === 'mapping') && list.flow
-  if (schema.properties) {
+  if (schema.properties || schema.additionalProperties) {
     const isItem = list?.type === 'sequence' && !inFlow
     return isItem || token.ownLine ? fields(place, path, undefined, '') : []
   }
@@ -90,8 +91,11 @@ function listCompletions(place: Place, path: Path, schema: Schema, inFlow: boole
 const items = (place: Place, path: Path): Completion[] => fields(place, path, undefined, '- ')
 
 function fields(place: Place, path: Path, mapping: MappingNode | undefined, before: string): Completion[] {
-  const { cursor, token, style } = place
+  const { cursor, token, style, options } = place
   const schema = place.schema(path)
+  if (schema?.additionalProperties) {
+    return keyCompletions(cursor, token, { path: [...path, MARK], mapping }, style, options)
+  }
   const own = path.slice(cursor.object.path.length)
   return schema?.properties ? fieldCompletions(cursor, token, { schema, path: own, mapping, before }, style) : []
 }

@@ -74,11 +74,11 @@ interface Surroundings {
 
 /** What stands behind a new key's colon. */
 function bodyOf(field: Schema, structure: string | undefined, { flow, style, columns }: Surroundings): string {
-  const [type] = field.type
+  const [type, or] = field.type
   const below = (lines: string, by: number) => `\n${' '.repeat(columns + by)}${setIn(lines, columns + by)}`
+  if (type === 'integer' || or === 'integer') return ' $1'
   if (type === 'string') return ` ${wordIn(field, style.json ? 'double' : 'plain')}`
   if (type === 'boolean') return ` ${choice(['true', 'false'])}`
-  if (type === 'integer') return ' $1'
   if (type === 'object') return flow ? ' {$1}' : below('$1', 2)
   const word = field.items?.type[0] === 'string' ? wordIn(field.items, style.quote) : '$1'
   if (flow || (style.flowLists && field.items?.properties === undefined)) return ` [${word}]`

@@ -29,13 +29,15 @@ export function valueCompletions(
   const there = wordsBeside(cursor, path)
   const write = (text: string) => `${lead}${wrapping.before}${text}${wrapping.after}`
   if (schema.type[0] === 'boolean') return ['true', 'false'].map((word, i) => item(word, write(word), token, i))
+  const textOf = ({ value, isNumber }: ValueSuggestion) =>
+    isNumber ? value : inToken(value, token, style.quote, wrapping.inFlow)
   return suggestionsFor(cursor, path, schema, options)
     .filter(({ value }) => !there.has(value))
-    .map(({ value, detail, documentation }, i) => ({
-      ...item(value === '' ? '""' : value, write(inToken(value, token, style.quote, wrapping.inFlow)), token, i),
-      ...(detail !== undefined && { detail }),
+    .map((suggestion, i) => ({
+      ...item(suggestion.value || '""', write(textOf(suggestion)), token, i),
+      ...(suggestion.detail !== undefined && { detail: suggestion.detail }),
       get documentation() {
-        return documentation?.()
+        return suggestion.documentation?.()
       },
     }))
 }
