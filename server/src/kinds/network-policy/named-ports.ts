@@ -1,3 +1,4 @@
+import { portNameProblem } from '../../kubernetes/port-names.ts'
 import type { ContainerPort } from '../../workloads/workload.ts'
 import { hasHole } from '../../yaml/hole.ts'
 import type { PolicyPort } from './model.ts'
@@ -18,7 +19,7 @@ export interface NamedPort {
 export function namedPorts(review: Review): NamedPort[] {
   return allRules(review.policy).flatMap(rule => {
     const named = rule.ports.flatMap(port =>
-      typeof port.port === 'string' && port.port !== '' && !hasHole(port.port) ? [{ port, name: port.port }] : [],
+      typeof port.port === 'string' && isPortName(port.port) ? [{ port, name: port.port }] : [],
     )
     if (named.length === 0 || rule.partial || review.policy.podSelector.partial) return []
     const pods = destinationsOf(rule, review)
@@ -28,3 +29,6 @@ export function namedPorts(review: Review): NamedPort[] {
     return named.map(one => ({ ...one, ports, wide }))
   })
 }
+
+/** What the API server refuses anyway is no name of a port. */
+const isPortName = (text: string): boolean => !hasHole(text) && portNameProblem(text) === undefined
