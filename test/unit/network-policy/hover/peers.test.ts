@@ -136,6 +136,12 @@ const blocks: Case[] = [
     says: ['10.30.0.0-10.30.255.255` and 5 more ranges', 'except 10.1.0.0/16, 10.3.0.0/16 and 18 more'],
   },
   {
+    it: 'exceptions that a template fills in are missing from the count',
+    text: from('- ip|Block:\n    cidr: 10.0.0.0/8\n    except: {{ toYaml .Values.except }}'),
+    on: 'ipBlock',
+    says: ['`10.0.0.0-10.255.255.255`', 'A part of it is filled in by a template, or could not be read.'],
+  },
+  {
     it: 'what is no range is told by the field alone',
     text: from('- ipBlock: { ci|dr: example.com }'),
     on: 'cidr',

@@ -111,6 +111,13 @@ const policies: Case[] = [
     says: ['pods with app={{…}}', 'A part of it is filled in by a template, or could not be read.'],
     never: ['In these files'],
   },
+  {
+    it: 'types that a template fills in are not guessed',
+    text: policy('podSelector: {}\npolicyTypes: {{ toYaml .Values.types }}\ningress: []').replace('spec:', 'sp|ec:'),
+    on: 'spec',
+    says: ['**Ingress** · limited or not, as a template fills in policyTypes.', '**Egress** · limited or not'],
+    never: ['No policyTypes', 'nothing may connect'],
+  },
 ]
 
 const rules: Case[] = [

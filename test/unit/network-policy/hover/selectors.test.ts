@@ -35,7 +35,7 @@ const selectors: Case[] = [
       [
         '{ key: tier, operator: NotIn, values: [|front] }',
         'front',
-        'one that is not there fits, too.',
+        'what has no such label fits, too.',
         'Deployment db',
       ],
       ['{ key: ti|er, operator: Exists }', 'tier', 'has to be there, whatever its value.', 'Deployment web'],
@@ -69,6 +69,14 @@ const selectors: Case[] = [
     files: [pod('x', 'app: "{{ .Values.app }}"')],
     on: 'db',
     says: ['The label app has to be db.'],
+    never: ['In these files'],
+  },
+  {
+    it: 'nor of a label that a template fills in',
+    text: policy('podSelector: { matchLabels: { a|pp: "{{ .Values.app }}" } }'),
+    files: SHOP,
+    on: 'app',
+    says: ['The label app has to be {{…}}.'],
     never: ['In these files'],
   },
   {

@@ -3,19 +3,22 @@ import { formatRange, type IpRange, rangesOf, sizeOf } from '../../../kubernetes
 import { code, paragraphs } from '../../markdown.ts'
 import { asIs, few } from '../../shown.ts'
 import type { IPBlock } from '../model.ts'
+import { partlyRead } from './partly-read.ts'
 
 /** Ranges that are told. */
 const MOST = 16
 
 /** The addresses of an ipBlock; undefined for what is no range. */
-export function blockHover({ cidr: text, except }: IPBlock): string | undefined {
+export function blockHover(block: IPBlock): string | undefined {
+  const { cidr: text, except } = block
   const cidr = parseCidr(text)
   if (!cidr) return undefined
   const holes = except.flatMap(one => parseCidr(one) ?? [])
   const title = `**${networkText(cidr)}**${holes.length > 0 ? ` except ${few(holes.map(networkText), asIs)}` : ''}`
   const ranges = rangesOf(cidr, holes)
   const limits = holes.length > 0 ? 'An exception denies nothing: another rule or policy may allow it.' : undefined
-  return paragraphs(title, rangesInWords(ranges), sentences(countInWords(ranges), otherFamily(cidr), limits))
+  const count = sentences(countInWords(ranges), otherFamily(cidr), limits)
+  return paragraphs(title, rangesInWords(ranges), count, partlyRead(block))
 }
 
 /** One range that an ipBlock leaves out. */

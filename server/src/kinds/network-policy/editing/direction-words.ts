@@ -1,5 +1,6 @@
 import { hasHole } from '../../../yaml/hole.ts'
 import { escapeMarkdown, paragraphs } from '../../markdown.ts'
+import { readerOf } from '../../struct-reader.ts'
 import { isolates, policyTypesOf } from '../defaults.ts'
 import { type Direction, type PolicyRule, rulesOf } from '../model.ts'
 import { isSectionGiven, SECTIONS } from '../parts.ts'
@@ -29,6 +30,7 @@ const MOST = 8
 /** Markdown: what the policy does to connections of its pods in one direction. */
 export function directionInWords(review: Review, direction: Direction): string {
   const { policy } = review
+  if (isTypeUnknown(review, direction)) return titled(direction, 'limited or not, as a template fills in policyTypes.')
   if (!isolates(policy, direction)) return titled(direction, unlimited(review, direction))
   const rules = rulesOf(policy, direction)
   if (rules.length === 0) return titled(direction, NOTHING[direction])
@@ -52,9 +54,14 @@ function ruleLine(rule: PolicyRule, { policy }: Review): string {
   return `${peersInWords(rule, policy, ANYBODY[rule.direction])}: ${portsInWords(rule)}`
 }
 
+/** Whether policyTypes list a direction, or list anything at all, only a template knows. */
+export function isTypeUnknown({ object, policy }: Review, direction: Direction): boolean {
+  if (policy.policyTypes.length > 0) return !isolates(policy, direction) && policy.policyTypes.some(hasHole)
+  return policy.partial && (readerOf(object.root, policy.path).struct('spec')?.given('policyTypes') ?? false)
+}
+
 function unlimited(review: Review, direction: Direction): string {
   const { policyTypes } = review.policy
-  if (policyTypes.some(hasHole)) return 'limited or not, as a template fills in policyTypes.'
   if (!isSectionGiven(review, direction)) return 'not limited by this policy.'
   return `not limited by this policy: ${withoutEffect(direction, policyTypes)}`
 }
@@ -66,8 +73,9 @@ const withoutEffect = (direction: Direction, policyTypes: readonly string[]): st
     : `policyTypes does not list ${direction}, so ${SECTIONS[direction]} has no effect.`
 
 /** Where the text says no policyTypes: what is taken for granted. */
-export function impliedTypes({ policy }: Review): string | undefined {
-  if (policy.policyTypes.length > 0) return undefined
+export function impliedTypes(review: Review): string | undefined {
+  const { policy } = review
+  if (policy.policyTypes.length > 0 || isTypeUnknown(review, 'Ingress')) return undefined
   const reason = policy.egress.length > 0 ? ', as there are egress rules' : ''
   return `No policyTypes are given, which means ${policyTypesOf(policy).join(' and ')}${reason}.`
 }

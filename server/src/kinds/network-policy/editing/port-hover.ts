@@ -34,8 +34,11 @@ export function portHover(port: PolicyPort, rule: PolicyRule, review: Review): s
 
 function isPort({ port, endPort }: PolicyPort): boolean {
   if (typeof port === 'string') return portNameProblem(port) === undefined && endPort === undefined
-  return endPort === undefined || (port !== undefined && port <= endPort)
+  if (port === undefined) return endPort === undefined
+  return port >= 1 && port <= (endPort ?? MAX_PORT) && (endPort ?? 1) <= MAX_PORT
 }
+
+const MAX_PORT = 65535
 
 function rangeInWords({ port, endPort }: PolicyPort): string | undefined {
   if (typeof port !== 'number' || endPort === undefined) return undefined

@@ -1,9 +1,8 @@
-import { hasHole } from '../../../yaml/hole.ts'
 import { escapeMarkdown, paragraphs } from '../../markdown.ts'
 import { isolates } from '../defaults.ts'
 import { type Direction, type PolicyRule, rulesOf } from '../model.ts'
 import type { Review } from '../review.ts'
-import { allowsEverything, EVERYTHING } from './direction-words.ts'
+import { allowsEverything, EVERYTHING, isTypeUnknown } from './direction-words.ts'
 import { peersFound } from './found.ts'
 import { partlyRead } from './partly-read.ts'
 import { peersInWords, portsInWords } from './peer-words.ts'
@@ -39,8 +38,8 @@ const ANYWHERE: Readonly<Record<Direction, string>> = {
   Egress: 'anything, inside the cluster and outside',
 }
 
-function effectOf(direction: Direction, { policy }: Review): string | undefined {
-  if (isolates(policy, direction) || policy.policyTypes.some(hasHole)) return undefined
+function effectOf(direction: Direction, review: Review): string | undefined {
+  if (isolates(review.policy, direction) || isTypeUnknown(review, direction)) return undefined
   return `Without effect, as policyTypes does not list ${direction}.`
 }
 

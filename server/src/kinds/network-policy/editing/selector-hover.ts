@@ -1,5 +1,6 @@
 import type { LabelSelector, SelectorRequirement } from '../../../kubernetes/selectors.ts'
 import { NAMESPACE_NAME_LABEL } from '../../../workloads/read-namespace.ts'
+import { hasHole } from '../../../yaml/hole.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { escapeMarkdown, paragraphs } from '../../markdown.ts'
 import type { Peer, PolicyRule } from '../model.ts'
@@ -50,7 +51,7 @@ function conditionAt({ path, matchLabels, matchExpressions }: LabelSelector, [li
   if (list === 'matchExpressions' && typeof at === 'number') return matchExpressions[at]
   const value = list === 'matchLabels' && typeof at === 'string' ? matchLabels.get(at) : undefined
   if (value === undefined) return undefined
-  return { path, key: String(at), operator: 'In', values: [value], partial: false }
+  return { path, key: String(at), operator: 'In', values: [value], partial: hasHole(value) }
 }
 
 const only = (condition: SelectorRequirement): LabelSelector => ({

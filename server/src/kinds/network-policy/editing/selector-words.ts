@@ -70,7 +70,7 @@ export function conditionSentence({ key, operator, values }: Condition): string 
     case 'In':
       return `${label} has to be ${joined(values, 'or')}.`
     case 'NotIn':
-      return `${label} must not be ${joined(values, 'or')}; one that is not there fits, too.`
+      return `${label} must not be ${joined(values, 'or')}; what has no such label fits, too.`
     case 'Exists':
       return `${label} has to be there, whatever its value.`
     case 'DoesNotExist':
