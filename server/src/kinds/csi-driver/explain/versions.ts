@@ -62,8 +62,9 @@ function answersOf(object: KubernetesObject | undefined, facts: MountFacts): Map
 
 /** What is worth telling apart, in words; always as many. */
 function aspectsOf(taken: Taken | undefined, facts: MountFacts): string[] {
-  const dropped = (taken?.dropped ?? []).map(path => path.replace('spec.', '')).join(', ')
-  const api = taken?.accepted === false ? 'the CSIDriver is refused' : dropped && `${dropped} is dropped`
+  const names = (taken?.dropped ?? []).map(path => path.replace('spec.', '')).sort()
+  const dropped = names.length > 0 ? `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} dropped` : ''
+  const api = taken?.accepted === false ? 'the CSIDriver is refused' : dropped
   const mounted = taken?.accepted === false ? undefined : preview(taken?.stored, facts).mounted
   if (!mounted) return [api, 'not mounted', '', '', '']
   const { tokens } = mounted.handover

@@ -23,11 +23,11 @@ export interface ShownMounted extends ShownMount {
 }
 
 /** Where a field of the spec stands, or would stand. */
-export function fieldPlace({ object }: ShownMount, field: string): { at: Place } {
+export function fieldPlace({ object }: ShownMount, field: string): { at: Place; object?: KubernetesObject } {
   if (!object) return { at: atEntry([]) }
   const spec = readerOf(object.root, object.path).struct('spec')
-  if (spec?.given(field)) return { at: atEntry([...spec.path, field]) }
-  return { at: spec ? atKey(spec.path) : atEntry(object.path) }
+  if (spec?.given(field)) return { object, at: atEntry([...spec.path, field]) }
+  return { object, at: spec ? atKey(spec.path) : atEntry(object.path) }
 }
 
 /** A place in another object, or in the CSIDriver where there is none. */
