@@ -1,4 +1,5 @@
 import { commands, type ExtensionContext } from 'vscode'
+import { tellLastCommits } from './baseline/last-commit.ts'
 import { changeVersion } from './change-version.ts'
 import { coexistence } from './coexist/coexist.ts'
 import { openExplaining } from './explain/commands.ts'
@@ -22,6 +23,7 @@ export function activateWith(context: ExtensionContext, door: Door): void {
   const policies = watchPolicies(context, server)
   showStatus(context, policies)
   openExplaining(context, server, policies)
+  tellLastCommits(context, server)
   const templates = offerTemplates(snippetFilesOf(context))
   context.subscriptions.push(
     templates,

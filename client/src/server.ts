@@ -31,6 +31,8 @@ export interface Server {
   restart(): Promise<void>
   /** undefined: it does not run, or could not answer. */
   ask<R>(method: string, params: object): Promise<R | undefined>
+  /** Nothing happens while it does not run. */
+  tell(method: string, params: object): Promise<void>
   /** It runs, for the first time or again. */
   readonly onDidStart: Event<void>
   showOutput(): void
@@ -75,6 +77,10 @@ export function openServer(context: ExtensionContext, door: Door, options: Langu
     ask: async <R>(method: string, params: object): Promise<R | undefined> => {
       const client = (await server)?.client
       return client?.isRunning() ? await client.sendRequest<R>(method, params).catch(() => undefined) : undefined
+    },
+    tell: async (method, params) => {
+      const client = (await server)?.client
+      if (client?.isRunning()) await client.sendNotification(method, params).catch(() => undefined)
     },
     onDidStart: started.event,
     showOutput: () => output?.show(),

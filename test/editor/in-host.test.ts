@@ -15,3 +15,8 @@ for (const version of allVersions)
     const [suite, folder] = [here('suites/two-folders.ts'), here('two-folders/two-folders.code-workspace')]
     await runInHost({ version, extension: root, others: [here('other-yaml')], suite, folder })
   })
+
+for (const version of allVersions)
+  test(`in VS Code ${version} a text is compared with the last commit`, async () => {
+    await runInHost({ version, extension: root, suite: here('suites/last-commit.ts'), folder: here('last-commit') })
+  })
