@@ -31,7 +31,10 @@ const settings = {
 const vsix = join(tmpdir(), `whichrule-${process.pid}.vsix`)
 await command(process.execPath, ['scripts/package.mjs', vsix], { cwd: root })
 try {
-  await withVsCode({ version: '1.139', vsix, folder: `${root}/examples`, file: FILE, settings, size: SIZE }, take)
+  await withVsCode(
+    { version: '1.139', vsix, folder: `${root}/examples/audit-policies`, file: FILE, settings, size: SIZE },
+    take,
+  )
 } finally {
   rmSync(vsix)
 }

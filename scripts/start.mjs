@@ -2,13 +2,19 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { install, root, run } from './setup.mjs'
 
+/** What the editor opens. */
+const FIRST = 'audit-policies/documentation-policy.yaml'
+
 install()
 run(process.execPath, ['esbuild.mjs'])
 
 const requests = ['get secrets db -n shop --as alice', 'kubectl exec web-0 -n shop', 'GET /healthz']
+const connections = ['payments/cashier -> stock/shelves 8080', 'monitoring/prometheus-0 -> stall/counter 9090']
 
 say('check', 'examples')
-for (const request of requests) say('explain', '--request', request, 'examples/documentation-policy.yaml')
+for (const request of requests)
+  say('explain', '--request', request, 'examples/audit-policies/documentation-policy.yaml')
+for (const connection of connections) say('explain', '--request', connection, 'examples/network-policies')
 
 // Not imported before: it may have been installed by now only.
 const { packageExtension } = await import('./package.mjs')
@@ -25,7 +31,7 @@ function say(...args) {
 
 /** Ends when the editor's process does. Ctrl-C reaches both; this one waits until the other has put things away. */
 function openEditor(vsix) {
-  const args = ['--import', 'tsx', 'scripts/open-editor.ts', vsix, `${root}examples`, 'documentation-policy.yaml']
+  const args = ['--import', 'tsx', 'scripts/open-editor.ts', vsix, `${root}examples`, FIRST]
   const editor = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => editor.kill(signal))
   editor.on('exit', status => process.exit(status ?? 1))

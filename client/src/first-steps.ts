@@ -2,7 +2,9 @@ import { commands, Uri, window, workspace } from 'vscode'
 
 /** A policy with mistakes in a new tab that no file stands behind. */
 export async function openExample(extension: Uri): Promise<void> {
-  const bytes = await workspace.fs.readFile(Uri.joinPath(extension, 'examples/policy-with-mistakes.yaml'))
+  const bytes = await workspace.fs.readFile(
+    Uri.joinPath(extension, 'examples/audit-policies/policy-with-mistakes.yaml'),
+  )
   const content = new TextDecoder().decode(bytes)
   await window.showTextDocument(await workspace.openTextDocument({ language: 'yaml', content }))
 }

@@ -4,7 +4,7 @@ import { randomFrom } from '../random.ts'
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 
 const table = (JSON.parse(read('../cases/yaml/go-yaml.json')) as { items: { yaml: string }[] }).items
-const SEEDS = [...table.map(({ yaml }) => yaml), read('../../examples/documentation-policy.yaml')]
+const SEEDS = [...table.map(({ yaml }) => yaml), read('../../examples/audit-policies/documentation-policy.yaml')]
 
 /** What is put into texts, or strung together to one. */
 const PIECES = [

@@ -5,7 +5,7 @@ import { explanationFormats } from '../../server/src/cli/formats/explanation.ts'
 import { explain, parseRequest } from '../../server/src/index.ts'
 
 const golden = new URL('../golden/documentation-policy.txt', import.meta.url)
-const uri = 'examples/documentation-policy.yaml'
+const uri = 'examples/audit-policies/documentation-policy.yaml'
 const text = readFileSync(new URL(`../../${uri}`, import.meta.url), 'utf8')
 
 /** "$ REQUEST", then what is printed about it; UPDATE=1 writes the file anew, to be read before it is committed. */

@@ -14,7 +14,7 @@ function use(text: string): void {
   parseRequest(text.slice(0, 2000))
 }
 
-const POLICY = readFileSync(new URL('../../examples/documentation-policy.yaml', import.meta.url), 'utf8')
+const POLICY = readFileSync(new URL('../../examples/audit-policies/documentation-policy.yaml', import.meta.url), 'utf8')
 const HEADER = 'apiVersion: audit.k8s.io/v1\nkind: Policy\n'
 
 const fixtures = new URL('../fixtures/audit-policy/', import.meta.url)

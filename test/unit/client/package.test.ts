@@ -21,7 +21,7 @@ const CONTENTS = [
   'docs/*.md',
   'docs/rules/*/*.md',
   'docs/rules/README.md',
-  'examples/*.yaml',
+  'examples/*/*.yaml',
   'media/icon.png',
   'media/walkthrough/*.svg',
   'package.json',
@@ -33,7 +33,7 @@ const CONTENTS = [
 ]
 
 const ONE_OF_MANY =
-  /^(docs|docs\/rules\/[a-z]+|examples|media\/walkthrough|snippets|syntaxes)\/(?!README\.md)[^/]+(\.[a-z]+)$/
+  /^(docs|docs\/rules\/[a-z]+|examples\/[a-z-]+|media\/walkthrough|snippets|syntaxes)\/(?!README\.md)[^/]+(\.[a-z]+)$/
 
 before(() => execFileSync(process.execPath, ['scripts/package.mjs', vsix], { cwd: root }))
 after(() => rmSync(folder, { recursive: true }))
@@ -47,7 +47,7 @@ test('the package holds what the extension needs to run, its documentation, and 
     .trim()
     .split(/\r?\n/)
     .filter(path => !path.startsWith('docs/images/'))
-    .map(path => path.replace(ONE_OF_MANY, '$1/*$2').replace(/^docs\/rules\/[a-z]+\//, 'docs/rules/*/'))
+    .map(path => path.replace(ONE_OF_MANY, '$1/*$2').replace(/^(docs\/rules|examples)\/[a-z-]+\//, '$1/*/'))
   assert.deepEqual([...new Set(kinds)].sort(), CONTENTS)
 })
 

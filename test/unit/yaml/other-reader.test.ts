@@ -5,7 +5,12 @@ import { parseAllDocuments } from 'yaml'
 import { yamlToJson } from '../../../server/src/index.ts'
 
 /** The `yaml` package knows nothing of go-yaml; on ordinary manifests both have to read the same. */
-const folders = ['../../../examples/', '../../fixtures/audit-policy/', '../../fixtures/reported-mistakes/']
+const folders = [
+  '../../../examples/audit-policies/',
+  '../../../examples/network-policies/',
+  '../../fixtures/audit-policy/',
+  '../../fixtures/reported-mistakes/',
+]
 
 describe('ordinary manifests are read as the yaml package reads them', () => {
   for (const folder of folders) {
