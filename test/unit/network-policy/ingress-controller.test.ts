@@ -157,4 +157,22 @@ describe('a policy that keeps the controller out', () => {
       [['3.yaml', 4]],
     )
   })
+
+  const DEPLOYMENTS: { name: string; offered: string[] }[] = [
+    { name: 'ingress-nginx-controller', offered: ['Let in namespace edge on 8080'] },
+    { name: 'traefik', offered: ['Let in namespace edge on 8080'] },
+    { name: 'ledger', offered: [] },
+    { name: 'payment-gateway', offered: [] },
+  ]
+  for (const { name, offered } of DEPLOYMENTS) {
+    it(`is mended by letting in a controller, which ${name} of another namespace is${offered.length > 0 ? '' : ' not'}`, () => {
+      const other = POD.replaceAll('web', name).replace('namespace: shop', 'namespace: edge')
+      const texts = [policy(OWN), POD, SERVICE, ingress(TO_WEB), other].map((text, i) => ({ uri: `${i}.yaml`, text }))
+      const problem = check(texts).find(({ rule }) => rule === RULE)
+      assert.deepEqual(
+        problem?.fixes.map(({ title }) => title),
+        offered,
+      )
+    })
+  }
 })

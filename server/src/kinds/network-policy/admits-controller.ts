@@ -46,9 +46,13 @@ function mayMeanController(peer: Peer, { pod, inOwnNamespace, lookup }: Controll
 const isOnly = ({ matchLabels }: LabelSelector, namespace: string): boolean =>
   matchLabels.get(NAMESPACE_NAME_LABEL) === namespace
 
-/** Words in the labels of those that take requests from outside. */
+/** In names and labels of those that take requests from outside. */
 const CONTROLLERS =
-  /ingress|gateway|nginx|traefik|haproxy|contour|envoy|kong|istio|ambassador|emissary|apisix|router|proxy|edge|tunnel/i
+  /ingress|traefik|haproxy|contour|envoy|istio|ambassador|emissary|apisix|(?:^|[^a-z])(?:kong|cloudflared)(?:$|[^a-z])/i
+/** Theirs, and of many others. */
+const LIKE_CONTROLLERS = /gateway|(?:^|[^a-z])(?:nginx|router|proxy|edge|tunnel|lb|loadbalancer)(?:$|[^a-z])/i
+
+const mayBeController = (word: string): boolean => CONTROLLERS.test(word) || LIKE_CONTROLLERS.test(word)
 
 /** So many workloads are looked at. */
 const ENOUGH = 200
@@ -56,13 +60,14 @@ const ENOUGH = 200
 /** A controller may run beside the pods: it is named, or a workload of the texts looks like one. */
 function meansController(selector: LabelSelector, pod: Workload, lookup: Lookup): boolean {
   const values = [...selector.matchLabels.values(), ...selector.matchExpressions.flatMap(one => one.values)]
-  if (values.some(value => CONTROLLERS.test(value))) return true
+  if (values.some(mayBeController)) return true
   return lookup
     .workloads(pod.namespace, selector)
     .slice(0, ENOUGH)
-    .some(one => one !== pod && selects(selector, one.labels) && looksLikeController(one))
+    .some(one => one !== pod && selects(selector, one.labels) && wordsOf(one).some(mayBeController))
 }
 
+const wordsOf = ({ labels, name }: Workload): string[] => [name, ...labels.values()]
+
 /** By its name or labels. */
-export const looksLikeController = ({ labels, name }: Workload): boolean =>
-  [name, ...labels.values()].some(word => CONTROLLERS.test(word))
+export const isController = (workload: Workload): boolean => wordsOf(workload).some(word => CONTROLLERS.test(word))

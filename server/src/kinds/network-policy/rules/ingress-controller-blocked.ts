@@ -3,7 +3,7 @@ import { NAMESPACE_NAME_LABEL } from '../../../workloads/read-namespace.ts'
 import type { FixPlan, Json } from '../../../yaml/change.ts'
 import { atEntry, atKey, atValue, type Place } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { looksLikeController } from '../admits-controller.ts'
+import { isController } from '../admits-controller.ts'
 import type { BlockedRoute } from '../blocked-routes.ts'
 import { namespaceOf } from '../defaults.ts'
 import type { NetworkPolicy } from '../model.ts'
@@ -149,7 +149,7 @@ function placeOf(review: Review): Place {
 function letIn({ port }: BlockedRoute, review: Review, { workloads }: Cluster): FixPlan[] {
   const { policy } = review
   const own = namespaceOf(policy)
-  const controller = workloads.find(one => one.namespace !== own && !one.hostNetwork && looksLikeController(one))
+  const controller = workloads.find(one => one.namespace !== own && !one.hostNetwork && isController(one))
   if (!controller) return []
   const value = {
     from: [{ namespaceSelector: { matchLabels: { [NAMESPACE_NAME_LABEL]: controller.namespace } } }],
