@@ -1,6 +1,9 @@
 import { grouped } from '../kinds/grouped.ts'
 import type { KubernetesObject } from '../kinds/kind.ts'
 import type { Labels } from '../kubernetes/selectors.ts'
+import type { AccessObject } from './access.ts'
+import { type Chart, readChart } from './chart.ts'
+import { readAccess } from './read-access.ts'
 import { readNamespace, withNameLabel } from './read-namespace.ts'
 import { readRoute } from './read-route.ts'
 import { readService } from './read-service.ts'
@@ -16,6 +19,8 @@ export interface ClusterPart {
   services: Service[]
   routes: Route[]
   storage: StorageObject[]
+  access: AccessObject[]
+  charts: Chart[]
 }
 
 /** The cluster as the texts show it: of two objects of the same name the later one, as when both are applied. */
@@ -24,6 +29,8 @@ export interface Cluster {
   services: readonly Service[]
   routes: readonly Route[]
   storage: Storage
+  access: readonly AccessObject[]
+  charts: readonly Chart[]
   /** Those that are written down, by name. */
   namespaces: ReadonlyMap<string, Namespace>
   workloadsIn(namespace: string): readonly Workload[]
@@ -34,7 +41,15 @@ export interface Cluster {
   shared<T>(work: (cluster: Cluster) => T): T
 }
 
-export const EMPTY_PART: ClusterPart = { workloads: [], namespaces: [], services: [], routes: [], storage: [] }
+export const EMPTY_PART: ClusterPart = {
+  workloads: [],
+  namespaces: [],
+  services: [],
+  routes: [],
+  storage: [],
+  access: [],
+  charts: [],
+}
 
 /** Texts that other objects hold as strings are no objects of the cluster. */
 export function clusterPart(all: readonly KubernetesObject[]): ClusterPart {
@@ -45,6 +60,8 @@ export function clusterPart(all: readonly KubernetesObject[]): ClusterPart {
     services: objects.flatMap(object => readService(object) ?? []),
     routes: objects.flatMap(object => readRoute(object) ?? []),
     storage: objects.flatMap(object => readStorage(object) ?? []),
+    access: objects.flatMap(object => readAccess(object) ?? []),
+    charts: objects.flatMap(object => readChart(object) ?? []),
   }
 }
 
@@ -60,6 +77,8 @@ export function clusterOf(parts: readonly ClusterPart[]): Cluster {
     services,
     routes: latest(parts.flatMap(part => part.routes)),
     storage: storageOf(parts.flatMap(part => part.storage)),
+    access: parts.flatMap(part => part.access),
+    charts: parts.flatMap(part => part.charts),
     namespaces,
     workloadsIn: namespace => workloadsByNamespace.get(namespace) ?? [],
     servicesIn: namespace => servicesByNamespace.get(namespace) ?? [],

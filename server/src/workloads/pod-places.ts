@@ -20,9 +20,12 @@ const WORDS = [
   'GRPCRoute',
   'TLSRoute',
   'TCPRoute',
+  'RoleBinding',
+  'serviceaccounts/token',
+  'kubeVersion',
 ]
 /** The word alone stands in most policies. */
 const INGRESS = /kind['"]?[ \t]*:[ \t]*['"]?Ingress/
 
-/** False where no object of the text can be a workload, a Namespace, a Service or a route: a glance at the letters. */
+/** False where no object of the text can be a part of a cluster (cluster.ts): a glance at the letters. */
 export const mayHoldParts = (text: string): boolean => WORDS.some(word => text.includes(word)) || INGRESS.test(text)
