@@ -1,7 +1,12 @@
+import type { ReachAddresses } from '../../../api/reach.ts'
+import { formatRange } from '../../../kubernetes/ip-ranges.ts'
+import { remembered } from '../../remembered.ts'
 import type { PolicyIndex } from '../explain/policies.ts'
 import { type AddressGroup, addressGroups, EVERY_ADDRESS } from './address-groups.ts'
+import { addressesInWords } from './address-words.ts'
 import type { PodClass } from './pod-classes.ts'
-import type { Register } from './register.ts'
+import type { PolicySet } from './policy-sets.ts'
+import type { NumberedRule, Register } from './register.ts'
 import { openSelections, type Selection } from './selections.ts'
 import { openSides } from './sides.ts'
 import type { Verdicts } from './verdicts.ts'
@@ -11,38 +16,43 @@ export interface Pairs {
   between(from: PodClass, to: PodClass): number
   /** Of a pod with itself. */
   loopback(pods: PodClass): number
-  outside(pods: PodClass, direction: 'from' | 'to'): { ranges: AddressGroup['ranges']; verdict: number }[]
-  selection(pods: PodClass, side: Selection['side']): Selection
+  outside(pods: PodClass, direction: 'from' | 'to'): ReachAddresses[]
+  selection(side: Selection['side'], pods: PodClass): Selection
 }
 
 export function openPairs(index: PolicyIndex, register: Register, verdicts: Verdicts): Pairs {
-  const select = openSelections(index, register)
-  const known = { egress: new Map<PodClass, Selection>(), ingress: new Map<PodClass, Selection>() }
+  const selection = openSelections(index, register)
   const sides = openSides()
-  const selection: Pairs['selection'] = (pods, side) => {
-    const found = known[side].get(pods) ?? select(side, pods)
-    known[side].set(pods, found)
-    return found
-  }
+  const addressesFor = openAddresses(index)
   return {
     selection,
     between: (from, to) =>
-      verdicts.numberOf(sides.withPods(selection(from, 'egress'), to), sides.withPods(selection(to, 'ingress'), from)),
+      verdicts.numberOf(sides.withPods(selection('egress', from), to), sides.withPods(selection('ingress', to), from)),
     loopback: pods =>
-      verdicts.numberOf(sides.loopback(selection(pods, 'egress')), sides.loopback(selection(pods, 'ingress'))),
+      verdicts.numberOf(sides.loopback(selection('egress', pods)), sides.loopback(selection('ingress', pods))),
     outside(pods, direction) {
-      const own = selection(pods, direction === 'to' ? 'egress' : 'ingress')
-      return groupsFor(own, index).map(({ ranges, rules }) => {
+      const own = selection(direction === 'to' ? 'egress' : 'ingress', pods)
+      return addressesFor(own).map(({ title, ranges, rules }) => {
         const side = sides.withAddress(own, rules)
         const [egress, ingress] = direction === 'to' ? [side, sides.address] : [sides.address, side]
-        return { ranges, verdict: verdicts.numberOf(egress, ingress) }
+        return { title, ranges, verdict: verdicts.numberOf(egress, ingress) }
       })
     },
   }
 }
 
+interface Addresses extends Omit<ReachAddresses, 'verdict'> {
+  rules: NumberedRule[]
+}
+
+const EVERYWHERE: Addresses[] = [inWords({ ranges: [...EVERY_ADDRESS], rules: [] })]
+
 /** Where no rule is asked, all addresses are alike. */
-function groupsFor({ policies, rules, pod }: Selection, index: PolicyIndex): AddressGroup[] {
-  if (policies.length === 0 || pod.hostNetwork) return [{ ranges: [...EVERY_ADDRESS], rules: [] }]
-  return addressGroups(rules, index)
+function openAddresses(index: PolicyIndex): (selection: Selection) => Addresses[] {
+  const cutBy = remembered(({ rules }: PolicySet) => addressGroups(rules, index).map(inWords))
+  return ({ set, pods }) => (set.policies.length === 0 || pods.pod.hostNetwork ? EVERYWHERE : cutBy(set))
+}
+
+function inWords({ ranges, rules }: AddressGroup): Addresses {
+  return { title: addressesInWords(ranges), ranges: ranges.map(formatRange), rules }
 }

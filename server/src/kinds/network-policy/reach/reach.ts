@@ -1,11 +1,9 @@
-import { formatRange } from '../../../kubernetes/ip-ranges.ts'
 import type { Cluster } from '../../../workloads/cluster.ts'
 import type { Workload } from '../../../workloads/workload.ts'
 import { atEntry, atValue } from '../../../yaml/path.ts'
 import type { PlacedEnd, PlacedReach, ReachScope } from '../../reach.ts'
 import { remembered } from '../../remembered.ts'
 import type { PolicyIndex } from '../explain/policies.ts'
-import { addressesInWords } from './address-words.ts'
 import { type Ends, endsOf, OTHER_POD, titlesOf } from './ends.ts'
 import { groupsOf } from './groups.ts'
 import { openPairs, type Pairs } from './pairs.ts'
@@ -97,18 +95,13 @@ const workloadEnd = ({ object, kind, namespace, name, hostNetwork, podPath }: Wo
 const SIDES = ['egress', 'ingress'] as const
 
 const isolation = (pods: PodClass, { selection }: Pairs) => ({
-  isolated: SIDES.filter(side => selection(pods, side).policies.length > 0),
+  isolated: SIDES.filter(side => selection(side, pods).set.policies.length > 0),
 })
 
-const outsideWith = (pods: PodClass, { outside }: Pairs) => {
-  const listed = (direction: 'from' | 'to') =>
-    outside(pods, direction).map(({ ranges, verdict }) => ({
-      title: addressesInWords(ranges),
-      ranges: ranges.map(formatRange),
-      verdict,
-    }))
-  return { from: listed('from'), to: listed('to') }
-}
+const outsideWith = (pods: PodClass, { outside }: Pairs) => ({
+  from: outside(pods, 'from'),
+  to: outside(pods, 'to'),
+})
 
 /** A block is held against pods whose addresses are not known, and so means none of them. */
 const restsOnPodIp = ({ pods }: Ends, { rules }: Register): boolean =>

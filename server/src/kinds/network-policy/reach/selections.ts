@@ -1,37 +1,34 @@
-import type { PodEndpoint } from '../explain/endpoint.ts'
 import { policiesFor } from '../explain/judge-side.ts'
 import type { Side } from '../explain/judgement.ts'
 import type { PolicyIndex } from '../explain/policies.ts'
-import { type PodClass, portsKey } from './pod-classes.ts'
-import type { NumberedRule, Register } from './register.ts'
+import type { PodClass } from './pod-classes.ts'
+import { openPolicySets, type PolicySet } from './policy-sets.ts'
+import type { Register } from './register.ts'
 
-/** What decides about pods in one direction; pods about which the same decides share it. */
+/** What decides about the pods of a class in one direction. */
 export interface Selection {
   side: Side
-  /** One of the pods. */
-  pod: PodEndpoint
-  /** Numbers of the policies that select them. */
-  policies: number[]
-  rules: NumberedRule[]
+  pods: PodClass
+  /** The policies that select them. */
+  set: PolicySet
   /** A template may change which policies these are, or what they say. */
   template: boolean
 }
 
-/** The selection of the pods of a class. */
 export function openSelections(index: PolicyIndex, register: Register): (side: Side, pods: PodClass) => Selection {
-  const known = new Map<string, Selection>()
-  return (side, { pod }) => {
-    const { selecting, others } = policiesFor(side, pod, index)
-    const rules = selecting.flatMap(placed => register.rulesOf(placed, side))
-    const policies = selecting.map(register.policyNumber)
+  const setOf = openPolicySets(register)
+  const known = { egress: [] as Selection[], ingress: [] as Selection[] }
+  return (side, pods) => {
+    const found = known[side][pods.number] ?? select(side, pods)
+    known[side][pods.number] = found
+    return found
+  }
+
+  function select(side: Side, pods: PodClass): Selection {
+    const { selecting, others } = policiesFor(side, pods.pod, index)
     const isOpen = selecting.some(({ policy }) => policy.partial)
     const mayGrow = others.some(({ policy }) => policy.podSelector.partial)
-    const template = isOpen || mayGrow || (pod.partial && selecting.length + others.length > 0)
-    // A name stands for a port of the destination: of these pods, where they are asked about what comes in.
-    const ports = side === 'ingress' && rules.some(({ hasNames }) => hasNames) ? portsKey(pod) : ''
-    const key = [side, pod.hostNetwork, template, policies, ports].join(' ')
-    const found = known.get(key) ?? { side, pod, policies, rules, template }
-    known.set(key, found)
-    return found
+    const template = isOpen || mayGrow || (pods.pod.partial && selecting.length + others.length > 0)
+    return { side, pods, set: setOf(side, selecting), template }
   }
 }

@@ -1,11 +1,10 @@
 import type { ReachSide } from '../../../api/reach.ts'
-import { remembered } from '../../remembered.ts'
 import type { AddressEndpoint, Endpoint } from '../explain/endpoint.ts'
 import { decideWithoutRules } from '../explain/judge-side.ts'
-import { type PodClass, portsKey } from './pod-classes.ts'
-import { isEvery, OPEN, type PortSet, unionOf } from './port-set.ts'
-import type { NumberedRule } from './register.ts'
-import { portsOf } from './rule-ports.ts'
+import type { PodClass } from './pod-classes.ts'
+import type { PolicySet, RuleSet } from './policy-sets.ts'
+import { isEvery, OPEN, type PortSet } from './port-set.ts'
+import type { Destination, NumberedRule } from './register.ts'
 import type { Selection } from './selections.ts'
 
 /** What one end says about connections with the other: which ports pass, by which rules. Equal ones are one. */
@@ -23,68 +22,67 @@ export interface Sides {
   loopback(selection: Selection): JudgedSide
   withPods(selection: Selection, other: PodClass): JudgedSide
   /** With an address that of the selection's rules these mean. */
-  withAddress(selection: Selection, rules: readonly NumberedRule[]): JudgedSide
+  withAddress(selection: Selection, rules: NumberedRule[]): JudgedSide
 }
 
 const ADDRESS: AddressEndpoint = { type: 'address', title: '', ip: undefined }
+/** An address has no names for ports; and where a rule names none, it does not matter which there are. */
+const NO_NAMES = 0
 
 export function openSides(): Sides {
-  const intern = openInterning()
-  const judgedWith = remembered((selection: Selection) =>
-    remembered((other: PodClass) => intern(judgePods(selection, other))),
-  )
+  const known = new Map<number, JudgedSide>()
+
+  function intern(key: number, judge: () => Omit<JudgedSide, 'number'>): JudgedSide {
+    const found = known.get(key)
+    if (found) return found
+    const side = { number: known.size, ...judge() }
+    known.set(key, side)
+    return side
+  }
+  const settled = (why: ReachSide['why'], set: Pick<PolicySet, 'number' | 'policies'>, template: boolean) =>
+    intern(settledKey(why, set, template), () =>
+      sideOf(why, set.policies, why === 'host-network' ? [] : OPEN, template),
+    )
+  const judge = ({ set, side, pods, template: open }: Selection, other: Other, rules: RuleSet) => {
+    const template = open || (other.end.type === 'pod' && other.end.partial)
+    const destination = side === 'ingress' ? { end: pods.pod, names: pods.names } : other
+    const at = rules.hasNames ? destination : { ...destination, names: NO_NAMES }
+    return intern(ruledKey(set, rules, template, at.names), () =>
+      sideOf('policies', set.policies, rules.portsAt(at), template),
+    )
+  }
+  const withEnd = (selection: Selection, other: Other, isSelf: boolean, rules: () => RuleSet) => {
+    const why = whyWithoutRules(selection, other.end, isSelf)
+    return why ? settled(why, selection.set, selection.template) : judge(selection, other, rules())
+  }
+  const endOf = ({ pod, names }: PodClass): Other => ({ end: pod, names })
   return {
-    address: intern(settled('address', [], false)),
-    loopback: selection => intern(judge(selection, selection.pod, [], true)),
-    withPods: (selection, other) => judgedWith(selection)(other),
-    withAddress: (selection, rules) => intern(judge(selection, ADDRESS, rules, false)),
+    address: settled('address', { number: 0, policies: [] }, false),
+    loopback: selection =>
+      withEnd(selection, endOf(selection.pods), true, () => selection.set.rulesFor(selection.pods)),
+    withPods: (selection, other) => withEnd(selection, endOf(other), false, () => selection.set.rulesFor(other)),
+    withAddress: (selection, rules) =>
+      withEnd(selection, { end: ADDRESS, names: NO_NAMES }, false, () => selection.set.some(rules)),
   }
 }
 
-const judgePods = (selection: Selection, other: PodClass): Uncounted =>
-  judge(
-    selection,
-    other.pod,
-    selection.rules.filter(({ means }) => means(other)),
-    false,
-  )
+type Other = Destination
 
-/** A side that may be known already: its ports are worked out where it is not. */
-interface Uncounted extends Omit<JudgedSide, 'number' | 'ports' | 'judged'> {
-  key: string
-  why: ReachSide['why']
-  policies: number[]
-  ports(): PortSet
-}
+const WHYS: readonly ReachSide['why'][] = ['address', 'unselected', 'loopback', 'host-network']
 
-function judge(selection: Selection, other: Endpoint, rules: readonly NumberedRule[], isSelf: boolean): Uncounted {
-  const { pod, side, policies } = selection
-  const why = whyWithoutRules(selection, other, isSelf)
-  if (why) return settled(why, policies, selection.template)
-  const template = selection.template || (other.type === 'pod' && other.partial)
-  const destination = side === 'ingress' ? pod : other
-  const names = rules.some(({ hasNames }) => hasNames)
-  const known = destination.type === 'pod' && names ? portsKey(destination) : String(names)
-  return {
-    key: [policies, rules.map(({ number }) => number), template, known].join(' '),
-    why: 'policies',
-    policies,
-    ports: () => unionOf(rules.map(({ number, rule }) => ({ rule: number, ranges: portsOf(rule, destination) }))),
-    template,
-  }
-}
+/** A number for each side that is settled without rules: below zero, as the others are above. */
+const settledKey = (why: ReachSide['why'], { number }: Pick<PolicySet, 'number'>, template: boolean): number =>
+  -1 - (WHYS.indexOf(why) * 2 + Number(template) + number * 8)
 
-const settled = (why: ReachSide['why'], policies: number[], template: boolean): Uncounted => ({
-  key: [why, policies, template].join(' '),
-  why,
-  policies,
-  ports: () => (why === 'host-network' ? [] : OPEN),
-  template,
-})
+/** There are less than 2^13 sets of policies and of names, and less than 2^24 sets of rules. */
+const ruledKey = (set: PolicySet, rules: RuleSet, template: boolean, names: number): number =>
+  ((set.number * 2 ** 24 + rules.number) * 2 + Number(template)) * 2 ** 13 + names
 
-function whyWithoutRules({ pod, policies }: Selection, other: Endpoint, isSelf: boolean): ReachSide['why'] | undefined {
-  const named = { ...pod, podName: isSelf ? '' : undefined }
-  const decided = decideWithoutRules({ from: named, to: isSelf ? named : other }, pod, other, policies.length > 0)
+function whyWithoutRules({ pods, set }: Selection, other: Endpoint, isSelf: boolean): ReachSide['why'] | undefined {
+  const { pod } = pods
+  const named = isSelf ? { ...pod, podName: '' } : pod
+  const ends = { from: named, to: isSelf ? named : other }
+  const decided = decideWithoutRules(ends, pod, other, set.policies.length > 0)
   switch (decided?.why) {
     case 'host-network':
     case 'host-network-peer':
@@ -97,17 +95,13 @@ function whyWithoutRules({ pod, policies }: Selection, other: Endpoint, isSelf: 
   }
 }
 
-function openInterning(): (side: Uncounted) => JudgedSide {
-  const known = new Map<string, JudgedSide>()
-  return ({ key, why, policies, ports, template }) => {
-    const found = known.get(key)
-    if (found) return found
-    const set = ports()
-    const judged = { allowed: allowedOf(why, set), why, policies }
-    const side = { number: known.size, judged, ports: set, template }
-    known.set(key, side)
-    return side
-  }
+function sideOf(
+  why: ReachSide['why'],
+  policies: number[],
+  ports: PortSet,
+  template: boolean,
+): Omit<JudgedSide, 'number'> {
+  return { judged: { allowed: allowedOf(why, ports), why, policies }, ports, template }
 }
 
 function allowedOf(why: ReachSide['why'], ports: PortSet): ReachSide['allowed'] {
