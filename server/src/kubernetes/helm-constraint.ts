@@ -10,7 +10,7 @@ export function meetsConstraint(minor: Minor, constraint: string): boolean | und
 }
 
 const COMPARATOR =
-  /^(>=|=>|<=|=<|!=|>|<|=|~>|~|\^)?v?(\d{1,4}|[xX*])(?:\.(\d{1,4}|[xX*]))?(?:\.(?:\d{1,6}|[xX*]))?(?:[-+][0-9A-Za-z.+-]*)?$/
+  /^(>=|=>|<=|=<|!=|>|<|=|~>|~|\^)?v?(\d{1,4}|[xX*])(?:\.(\d{1,4}|[xX*]))?(?:\.(\d{1,6}|[xX*]))?(?:[-+][0-9A-Za-z.+-]*)?$/
 
 function allHold(minor: Minor, part: string): boolean | undefined {
   // A blank may stand between the sign and its version.
@@ -23,7 +23,7 @@ function allHold(minor: Minor, part: string): boolean | undefined {
 }
 
 function holds(minor: Minor, word: string): boolean | undefined {
-  const [match, sign = '=', major = '', second] = COMPARATOR.exec(word) ?? []
+  const [match, sign = '=', major = '', second, patch] = COMPARATOR.exec(word) ?? []
   if (match === undefined) return undefined
   if (!/^\d/.test(major)) return true
   const isAny = second === undefined || !/^\d/.test(second)
@@ -38,7 +38,7 @@ function holds(minor: Minor, word: string): boolean | undefined {
       return compared <= 0
     // A later patch of the same minor is above it.
     case '>':
-      return compared > 0 || (compared === 0 && !isAny)
+      return compared > 0 || (compared === 0 && patch !== undefined)
     case '<':
       return compared < 0
     case '!=':
