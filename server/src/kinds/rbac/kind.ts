@@ -3,6 +3,7 @@ import { schemaOf } from '../schemas.ts'
 import { isGuarded, readGuarded } from './bucket-permission/guarded-object.ts'
 import { SDEWAN } from './bucket-permission/names.ts'
 import { withoutSuperseded } from './bucket-permission/superseded.ts'
+import { editing } from './editing/editing.ts'
 import { examine } from './examine.ts'
 import { rbacExplainer } from './explain/explain.ts'
 import { looksLikeRbac, rbacKindOf } from './kind-of.ts'
@@ -38,5 +39,6 @@ export default defineKind<Review>({
     const isRefused = model.partial || findings.some(({ apiServer }) => apiServer?.fatal)
     return schema && !isRefused ? servedRbac(object, model, schema) : undefined
   },
+  editing,
   explain: rbacExplainer,
 })

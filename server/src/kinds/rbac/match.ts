@@ -66,7 +66,8 @@ function urlFits(item: string, path: string): boolean {
   return item.endsWith('*') && path.startsWith(withoutStars(item))
 }
 
-function withoutStars(text: string): string {
+/** A prefix without its stars at the end. */
+export function withoutStars(text: string): string {
   let end = text.length
   while (text[end - 1] === '*') end--
   return text.slice(0, end)

@@ -4,11 +4,11 @@ import type { PlacedStep } from '../../../kind.ts'
 import { shown } from '../../../shown.ts'
 import { isDefaultName } from '../../default-roles.ts'
 import type { Given } from '../../rbac-index.ts'
+import { subjectInWords, subjectsInWords } from '../../words.ts'
 import type { BindingJudgement } from '../judgement.ts'
 import { nearestRule } from '../nearest.ts'
 import { listInWords } from './list-words.ts'
 import { ruleSteps } from './rule-step.ts'
-import { subjectInWords, subjectsInWords } from './subject-words.ts'
 
 const RESULTS = { yes: 'match', no: 'no-match', depends: 'depends' } as const
 
@@ -18,7 +18,14 @@ export function bindingStep(judgement: BindingJudgement, request: RequestAttribu
   const { object, model, title } = binding
   const near = answer === 'no' && nearestRule(judgement, request)
   const subjectStep: PlacedStep[] = subject
-    ? [{ label: 'subject', result: 'match', reason: subjectInWords(subject, binding), at: atEntry(subject.path) }]
+    ? [
+        {
+          label: 'subject',
+          result: 'match',
+          reason: subjectInWords(subject, binding.namespace),
+          at: atEntry(subject.path),
+        },
+      ]
     : []
   const reason = bindingInWords(judgement, request)
   return {
@@ -97,7 +104,7 @@ export function elsewhereStep(judgement: BindingJudgement, request: RequestAttri
 /** "holds in namespace billing only", "is for User bob only" */
 export function elsewhereInWords({ binding, subject, given }: BindingJudgement, request: RequestAttributes): string {
   const start = `would allow it by ${given.title}, but`
-  if (!subject) return `${start} is for ${subjectsInWords(binding)} only`
+  if (!subject) return `${start} is for ${subjectsInWords(binding.model.subjects, binding.namespace)} only`
   if (!request.resourceRequest) return `${start} no RoleBinding grants URLs`
   const where = `${start} holds in namespace ${shown(binding.namespace)} only`
   const asked = request.namespace === '' ? 'no namespace, or all of them' : shown(request.namespace)

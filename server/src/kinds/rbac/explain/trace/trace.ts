@@ -1,10 +1,10 @@
 import type { RequestAttributes } from '../../../../request/normalize.ts'
 import { atEntry, atValue } from '../../../../yaml/path.ts'
 import type { KubernetesObject, PlacedStep } from '../../../kind.ts'
+import { subjectsInWords } from '../../words.ts'
 import type { BindingJudgement, Decision } from '../judgement.ts'
 import { bindingStep, elsewhereStep } from './binding-step.ts'
 import { notesFor } from './notes.ts'
-import { subjectsInWords } from './subject-words.ts'
 
 /** Steps of a sort that are shown one by one. */
 const MOST = 10
@@ -70,7 +70,7 @@ function otherSteps(others: readonly BindingJudgement[]): PlacedStep[] {
         (judgement): PlacedStep => ({
           label: judgement.binding.title,
           result: 'no-match',
-          reason: `gives ${judgement.given.title} to ${subjectsInWords(judgement.binding)}`,
+          reason: `gives ${judgement.given.title} to ${subjectsInWords(judgement.binding.model.subjects, judgement.binding.namespace)}`,
           at: placeOf(judgement),
           object: judgement.binding.object,
         }),

@@ -1,0 +1,15 @@
+import type { Editing } from '../../editing.ts'
+import { answer } from './answer.ts'
+import { examples } from './examples.ts'
+import { outline } from './outline.ts'
+import { SNIPPETS, TEMPLATES } from './snippets.ts'
+
+/** What an editor offers in roles, bindings and service accounts. */
+export const editing: Partial<Editing> = {
+  outline,
+  snippets: SNIPPETS,
+  templates: TEMPLATES,
+  lens: 'Explain request',
+  examples,
+  answer,
+}
