@@ -33,6 +33,22 @@ spec:
               app: db
       ports:
         - port: 5432
+---
+apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+  namespace: shop
+  labels:
+    app: web
+---
+apiVersion: v1
+kind: Pod
+metadata:
+  name: db
+  namespace: shop
+  labels:
+    app: db
 `,
     good: `apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
@@ -63,6 +79,22 @@ spec:
           protocol: UDP
         - port: 53
           protocol: TCP
+---
+apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+  namespace: shop
+  labels:
+    app: web
+---
+apiVersion: v1
+kind: Pod
+metadata:
+  name: db
+  namespace: shop
+  labels:
+    app: db
 `,
   },
   messages: {
