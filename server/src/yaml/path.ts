@@ -19,12 +19,12 @@ export const atEntry = (path: Path): Place => ({ path, part: 'entry' })
 
 const PLAIN_KEY = /^[A-Za-z_][A-Za-z0-9_]*$/
 
-/** "rules[0].resources", "metadata.labels['app.kubernetes.io/name']". */
+/** "rules[0].resources", "metadata.labels['app.kubernetes.io/name']"; keys of annotations stand in brackets, all of them. */
 export function formatPath(path: Path): string {
   let out = ''
   for (const step of path) {
     if (typeof step === 'number') out += `[${step}]`
-    else if (PLAIN_KEY.test(step)) out += out === '' ? step : `.${step}`
+    else if (PLAIN_KEY.test(step) && !out.endsWith('metadata.annotations')) out += out === '' ? step : `.${step}`
     else out += `['${step.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`
   }
   return out

@@ -103,5 +103,9 @@ function collect(open: string, close: string, children: Lines[], value: object, 
 const withComma = (lines: Lines): Lines => lines.map((line, i) => (i === lines.length - 1 ? `${line},` : line))
 
 function scalarText(value: Json, key: string, isItem: boolean, style: Style, inFlow: boolean): string {
-  return typeof value === 'string' ? quoted(value, style.quoteOf(key, isItem), inFlow) : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const wanted = style.quoteOf(key, isItem)
+  const text = quoted(value, wanted, inFlow)
+  // JSON in a string, say, is easier to read without backslashes.
+  return text.includes('\\"') && !style.json ? quoted(value, 'single', inFlow) : text
 }

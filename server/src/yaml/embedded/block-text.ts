@@ -38,7 +38,7 @@ export function blockText(host: string, node: ScalarNode): ScalarText | undefine
   if (indent < 1) return undefined
   const text =
     node.style === 'literal' ? literalText(host, lines, indent, host.slice(node.start, header.end)) : node.text
-  const runs = node.style === 'literal' ? literalRuns(host, lines, indent) : foldedRuns(host, lines, indent, text)
+  const runs = node.style === 'literal' ? literalRuns(host, lines, indent, text) : foldedRuns(host, lines, indent, text)
   return runs && { text, runs, indent }
 }
 
@@ -53,12 +53,14 @@ function literalText(host: string, lines: Line[], indent: number, header: string
   return isEnded && !/^.[1-9]?-/.test(header) ? `${text}\n` : text
 }
 
-function literalRuns(host: string, lines: Line[], indent: number): Run[] {
+/** The last break of a block that strips it is none of the text's. */
+function literalRuns(host: string, lines: Line[], indent: number, text: string): Run[] {
   let at = 0
   return lines.map(line => {
     const start = contentOf(host, line, indent)
-    const run = { at, host: { start, end: line.next } }
-    at += line.end - start + 1
+    const end = at + line.end - start
+    const run = { at, host: { start, end: text[end] === '\n' ? line.next : line.end } }
+    at = end + 1
     return run
   })
 }
@@ -75,8 +77,9 @@ function foldedRuns(host: string, lines: Line[], indent: number, text: string): 
       if (text[at] !== ' ' && text[at] !== '\n') return undefined
       at++
     }
-    runs.push({ at, host: { start, end: line.next } })
-    at += content.length
+    const end = at + content.length
+    runs.push({ at, host: { start, end: end < text.length ? line.next : line.end } })
+    at = end
   }
   return runs
 }

@@ -1,6 +1,6 @@
 import type { Change } from '../../../yaml/change.ts'
 import type { SpanEdit } from '../../../yaml/edit/span-edit.ts'
-import type { Node, Span } from '../../../yaml/tree.ts'
+import type { Span } from '../../../yaml/tree.ts'
 import type { Annotation } from './annotation.ts'
 import type { BucketEntry, BucketValue } from './entries.ts'
 
@@ -11,26 +11,30 @@ export const replace = ({ start, end }: Span, newText: string): SpanEdit => ({ s
 
 export const setKey = ({ node }: BucketEntry, key: string): SpanEdit => replace(node.key, JSON.stringify(key))
 
-/** An entry or item out of a list of them, with the comma between it and its neighbour. */
-function without(parts: readonly Span[], index: number): SpanEdit | undefined {
-  const own = parts[index]
-  const next = parts[index + 1]
-  const before = parts[index - 1]
-  if (!own) return undefined
-  if (next) return replace({ start: own.start, end: next.start }, '')
-  return replace({ start: before ? before.end : own.start, end: own.end }, '')
+/** Entries or items out of a list of them, with the commas between them and their neighbours. */
+function without(parts: readonly Span[], gone: ReadonlySet<number>): SpanEdit[] {
+  const edits: SpanEdit[] = []
+  for (let i = 0; i < parts.length; i++) {
+    if (!gone.has(i)) continue
+    const first = i
+    while (gone.has(i + 1)) i++
+    const next = parts[i + 1]
+    const before = parts[first - 1]
+    const start = next || !before ? parts[first]?.start : before.end
+    const end = next?.start ?? parts[i]?.end
+    if (start !== undefined && end !== undefined) edits.push(replace({ start, end }, ''))
+  }
+  return edits
 }
 
-/** [] for what is no entry of the object. */
-export function removeEntry({ json }: Annotation, { index }: BucketEntry): SpanEdit[] {
-  const edit = json?.type === 'mapping' ? without(json.entries, index) : undefined
-  return edit ? [edit] : []
-}
+export const removeEntries = ({ json }: Annotation, entries: readonly BucketEntry[]): SpanEdit[] =>
+  json?.type === 'mapping' ? without(json.entries, new Set(entries.map(({ index }) => index))) : []
 
-export function removeValue({ list }: BucketEntry, { index }: BucketValue): SpanEdit[] {
-  const edit = list && without(list.items, index)
-  return edit ? [edit] : []
-}
+export const removeEntry = (annotation: Annotation, entry: BucketEntry): SpanEdit[] =>
+  removeEntries(annotation, [entry])
+
+export const removeValue = ({ list }: BucketEntry, { index }: BucketValue): SpanEdit[] =>
+  list ? without(list.items, new Set([index])) : []
 
 /** The text of a part of the JSON as it is written. */
 export const written = ({ text }: Annotation, { start, end }: Span): string => text.slice(start, end)
@@ -46,6 +50,3 @@ export function addEntry({ json, text }: Annotation, key: string, values: string
   const own = /^\s*,\s*$/.test(gap) ? gap : ', '
   return [replace({ start: last.end, end: last.end }, `${own}${JSON.stringify(key)}: ${values}`)]
 }
-
-/** Numbers and booleans as they stand, in quotes. */
-export const quotedText = (annotation: Annotation, node: Node): string => JSON.stringify(written(annotation, node))

@@ -5,7 +5,10 @@ import { isPattern, matching } from './pattern.ts'
 
 /** Why a key of the annotation matches no guarded resource, and what was meant, where that can be told. */
 export type KeyFault =
-  | { type: 'whitespace' | 'case' | 'not plural' | 'group'; meant: string }
+  | { type: 'whitespace'; meant: string }
+  | { type: 'case'; meant: string }
+  | { type: 'not plural'; meant: string }
+  | { type: 'group'; meant: string }
   | { type: 'subresource'; meant: string }
   | { type: 'glob'; character: string; meant: readonly string[] }
   | { type: 'unguarded'; resource: string }

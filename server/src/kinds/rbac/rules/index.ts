@@ -1,5 +1,6 @@
 import type { Rule } from '../../rule.ts'
 import type { Review } from '../review.ts'
+import { sdewanRules } from './sdewan.ts'
 
 /** Advice about roles, bindings and service accounts, in the order of their names. */
-export const rules: readonly Rule<Review>[] = []
+export const rules: readonly Rule<Review>[] = [...sdewanRules]
