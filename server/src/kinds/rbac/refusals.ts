@@ -94,7 +94,9 @@ function fixesFor(error: RbacError): FixPlan[] {
 function groupsFix(rule: PolicyRule): FixPlan[] {
   const groups = new Set<string>()
   for (const resource of rule.resources) {
-    const [only, ...others] = resourcesNamed(resource.split('/')[0] ?? '')
+    const served = resourcesNamed(resource.split('/')[0] ?? '').filter(({ removed }) => removed === undefined)
+    const own = served.filter(({ origin }) => origin === 'kube-apiserver')
+    const [only, ...others] = own.length > 0 ? own : served
     if (only === undefined || others.some(({ group }) => group !== only.group)) return []
     groups.add(only.group)
   }
