@@ -1,4 +1,5 @@
 import type { Request } from '../api/request.ts'
+import type { RequestForm } from '../request/problem.ts'
 import type { Change, Json } from '../yaml/change.ts'
 import type { Path, Place } from '../yaml/path.ts'
 import type { Spot } from '../yaml/spot.ts'
@@ -25,6 +26,8 @@ export interface Editing {
   templates: readonly Template[]
   /** Stands over each object: "Explain match". */
   lens: string
+  /** How requests are written that it answers. */
+  forms: readonly RequestForm[]
   /** Requests that show what the object decides; few. */
   examples(object: KubernetesObject, context: CheckContext): Request[]
   /** "Metadata · rule 2 of 9" */
@@ -76,6 +79,7 @@ export const SCHEMA_ONLY: Editing = {
   snippets: {},
   templates: [],
   lens: 'Explain',
+  forms: ['verb', 'kubectl', 'http'],
   examples: () => [],
   answer: ({ verdict }) => verdict,
   hints: () => [],

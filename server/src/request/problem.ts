@@ -20,3 +20,5 @@ export const EXAMPLES = {
   connection: 'shop/web -> db/postgres TCP 5432',
   mount: 'mount shop/web-0 volume data',
 } as const
+
+export type RequestForm = keyof typeof EXAMPLES

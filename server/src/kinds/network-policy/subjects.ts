@@ -39,7 +39,7 @@ export const selectedWorkloads = ({ policy, lookup }: Review): Workload[] =>
   lookup.workloads(namespaceOf(policy), policy.podSelector).filter(({ labels }) => selects(policy.podSelector, labels))
 
 /** The fewest labels that a selector is content with. */
-function labelsFor({ matchLabels, matchExpressions }: LabelSelector): Labels {
+export function labelsFor({ matchLabels, matchExpressions }: LabelSelector): Labels {
   const labels = new Map(matchLabels)
   for (const { key, operator, values } of matchExpressions) {
     if (operator === 'In' && values[0] !== undefined) labels.set(key, values[0])

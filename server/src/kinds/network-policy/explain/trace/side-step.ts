@@ -21,7 +21,7 @@ export function sideStep(
   cluster: Cluster,
   fallback: KubernetesObject,
 ): PlacedStep {
-  const { side, subject, verdict, policies, others } = judged
+  const { side, subject, verdict, policies, others, uncertain } = judged
   const { object, at } = placeOf(judged, fallback)
   const notes = assumptionsOfSide(judged, cluster).map(
     (assumption): PlacedStep => ({
@@ -35,7 +35,7 @@ export function sideStep(
   const steps = [...policies.map(policy => policyStep(policy, judged, asking)), ...otherSteps(others, judged), ...notes]
   return {
     label: `${side} of ${subject.title}`,
-    result: RESULTS[verdict],
+    result: uncertain ? 'depends' : RESULTS[verdict],
     reason: reasonOf(judged),
     at,
     object,
