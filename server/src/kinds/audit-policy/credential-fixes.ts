@@ -1,9 +1,9 @@
 import type { FixPlan } from '../../yaml/change.ts'
+import { listAnd } from '../wording.ts'
 import { guardFix } from './credential-guard.ts'
 import type { Leak } from './credential-leaks.ts'
 import { CREDENTIALS } from './credentials.ts'
 import type { AuditPolicy } from './model.ts'
-import { listAnd } from './wording.ts'
 
 /** The fixes for the leaks of each rule; `leaks` stand in the order of the rules. */
 export function leakFixes(policy: AuditPolicy, leaks: readonly Leak[][]): (found: readonly Leak[]) => FixPlan[] {

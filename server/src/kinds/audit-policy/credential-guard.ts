@@ -1,7 +1,7 @@
 import type { Change, FixPlan, Json } from '../../yaml/change.ts'
+import { listAnd } from '../wording.ts'
 import type { Credential } from './credentials.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from './model.ts'
-import { listAnd } from './wording.ts'
 
 /** Keeps credentials out of the log, by a rule at level Metadata before the first rule that logs one of them. */
 export function guardFix(policy: AuditPolicy, before: AuditRule, credentials: readonly Credential[]): FixPlan {

@@ -1,12 +1,11 @@
+import { groupAbsence, groupFault } from '../../kubernetes/api-groups.ts'
 import { isDns1123Subdomain } from '../../kubernetes/names.ts'
-import { groupGoneAt, resourcesOf } from '../../kubernetes/resources.ts'
+import { type ResourceFault, resourceFault } from '../../kubernetes/resource-fault.ts'
 import type { Minor } from '../../kubernetes/version.ts'
 import { hasHole } from '../../yaml/hole.ts'
 import { remembered } from '../remembered.ts'
 import { deadPattern } from './dead-pattern.ts'
-import { groupFault } from './groups.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from './model.ts'
-import { type ResourceFault, resourceFault } from './resource-fault.ts'
 
 export interface EntryOfRule {
   rule: AuditRule
@@ -75,14 +74,6 @@ export function isAlive(rule: AuditRule, entry: GroupResources, minor: Minor): b
     itemsOf({ rule, entry }, minor, faultsIn(group, minor)).length +
     resources.filter(item => deadPattern(item, () => false)).length
   return resources.length === 0 || faulty < resources.length
-}
-
-/** Nothing of the group is served in this minor: the minor it went with, or the one it comes with. */
-export function groupAbsence(group: string, minor: Minor): { gone: Minor } | { comes: Minor } | undefined {
-  const gone = groupGoneAt(group)
-  if (gone !== undefined && gone <= minor) return { gone }
-  const first = Math.min(...resourcesOf(group).map(({ introduced }) => introduced))
-  return Number.isFinite(first) && first > minor ? { comes: first } : undefined
 }
 
 const isGroup = (group: string): boolean => group === '' || group === '*' || isDns1123Subdomain(group)

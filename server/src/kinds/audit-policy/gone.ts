@@ -1,13 +1,13 @@
-import type { GroupResource } from '../../kubernetes/resource-table.ts'
-import { resourceIn, resourcesOf, servedAt, servedNamed } from '../../kubernetes/resources.ts'
+import { nameOfGroup } from '../../kubernetes/api-groups.ts'
+import { homeOf } from '../../kubernetes/resource-home.ts'
+import { resourcesOf } from '../../kubernetes/resources.ts'
 import type { Minor } from '../../kubernetes/version.ts'
 import type { FixPlan } from '../../yaml/change.ts'
+import { listAnd } from '../wording.ts'
 import { isAlive } from './entries.ts'
-import { nameOfGroup } from './groups.ts'
 import type { GroupResources } from './model.ts'
 import { regroup } from './regroup.ts'
 import type { RuleGroups } from './rule-groups.ts'
-import { listAnd } from './wording.ts'
 
 /** Where the resources of an entry are served now, as a sentence with a blank before it; "" when they are not. */
 export function movedTo(entry: GroupResources, minor: Minor): string {
@@ -46,14 +46,4 @@ export function replaceGone(
   const paths = whole ? [entry.path] : moves.map(({ index }) => [...entry.path, 'resources', index])
   const title = whole ? 'Remove the entry (it matches nothing)' : 'Remove what is not served'
   return [{ title, preferred: true, changes: paths.map(path => ({ op: 'remove', path })) }]
-}
-
-/** undefined when it is not served anywhere, or only under the same group. */
-function homeOf(group: string, item: string, minor: Minor): GroupResource | undefined {
-  const [name = ''] = item.split('/', 1)
-  const moved = resourceIn(group, name)?.movedTo
-  const [home] = servedNamed(name, minor)
-  const target = moved ? resourceIn(moved.group, moved.resource) : home
-  if (!target || !servedAt(target, minor) || target.group === group) return undefined
-  return { group: target.group, resource: target.resource + item.slice(name.length) }
 }

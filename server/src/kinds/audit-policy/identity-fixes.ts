@@ -1,5 +1,5 @@
 import type { Change, FixPlan } from '../../yaml/change.ts'
-import { isListed, removeItem, replaceItem } from './lists.ts'
+import { isListed, removeItem, replaceItem } from '../lists.ts'
 import type { AuditRule } from './model.ts'
 import type { IdentityList, Meant } from './principals.ts'
 import { ruleValue } from './rule-value.ts'

@@ -1,7 +1,7 @@
+import { groupSuggestion } from '../../kubernetes/api-groups.ts'
 import { nearest } from '../../kubernetes/nearest.ts'
 import type { FixPlan } from '../../yaml/change.ts'
 import type { Finding } from '../finding.ts'
-import { groupSuggestion } from './groups.ts'
 import { levelFixes } from './level-fixes.ts'
 import { LEVELS, STAGES } from './levels.ts'
 import type { PolicyError } from './validate.ts'

@@ -1,9 +1,9 @@
 import { LONG_RUNNING_SUBRESOURCES } from '../../../kubernetes/long-running.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { listAnd } from '../../wording.ts'
 import { isUrlRule } from '../conditions.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
-import { listAnd } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/body-without-body',

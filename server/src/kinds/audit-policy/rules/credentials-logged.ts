@@ -1,11 +1,11 @@
 import { formatRequest } from '../../../request/format-request.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { listAnd } from '../../wording.ts'
 import { finderOf } from '../compile.ts'
 import { leakFixes } from '../credential-fixes.ts'
 import { credentialLeaks } from '../credential-leaks.ts'
 import type { AuditPolicy } from '../model.ts'
-import { listAnd } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/credentials-logged',

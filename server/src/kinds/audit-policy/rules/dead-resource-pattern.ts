@@ -1,11 +1,11 @@
 import { resourcesNamed } from '../../../kubernetes/resources.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import { atValue } from '../../../yaml/path.ts'
+import { replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
+import { listAnd } from '../../wording.ts'
 import { type DeadPattern, deadPattern } from '../dead-pattern.ts'
-import { replaceItem } from '../lists.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from '../model.ts'
-import { listAnd } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/dead-resource-pattern',

@@ -1,8 +1,8 @@
 import { isDns1123Label } from '../../../kubernetes/names.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import { atValue } from '../../../yaml/path.ts'
+import { replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
-import { replaceItem } from '../lists.ts'
 import type { AuditPolicy } from '../model.ts'
 
 export default defineRule<AuditPolicy>()({

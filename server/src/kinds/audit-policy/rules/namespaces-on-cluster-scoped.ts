@@ -1,9 +1,9 @@
 import { hasHole } from '../../../yaml/hole.ts'
 import { atEntry, atKey, atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { listAnd } from '../../wording.ts'
 import { clusterScoped } from '../cluster-scoped.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from '../model.ts'
-import { listAnd } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/namespaces-on-cluster-scoped',

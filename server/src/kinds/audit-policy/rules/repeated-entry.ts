@@ -1,7 +1,7 @@
 import { hasHole } from '../../../yaml/hole.ts'
 import { atEntry, atValue, type Path } from '../../../yaml/path.ts'
+import { removeItem } from '../../lists.ts'
 import { defineRule, type ReportExtra } from '../../rule.ts'
-import { removeItem } from '../lists.ts'
 import type { AuditPolicy, GroupResources } from '../model.ts'
 
 export default defineRule<AuditPolicy>()({

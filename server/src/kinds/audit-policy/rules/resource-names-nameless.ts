@@ -2,8 +2,8 @@ import type { FixPlan } from '../../../yaml/change.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import { atKey } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { quotedOr } from '../../wording.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from '../model.ts'
-import { quotedOr } from '../wording.ts'
 
 /** A create of an object has its name in the body, a deletecollection has none: neither is ever looked at. */
 const NEVER_NAMED = new Set(['create', 'deletecollection'])

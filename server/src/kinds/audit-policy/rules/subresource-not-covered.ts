@@ -1,11 +1,11 @@
 import type { ApiRequest } from '../../../api/request.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { listAnd } from '../../wording.ts'
 import { compile, type Evaluate, finderOf } from '../compile.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from '../model.ts'
 import { isLogged } from '../stages.ts'
 import { EXPECTED, type ExpectedSubresource } from '../subresources-expected.ts'
-import { listAnd } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/subresource-not-covered',

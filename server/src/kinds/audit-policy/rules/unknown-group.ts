@@ -1,7 +1,7 @@
+import { groupFault } from '../../../kubernetes/api-groups.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { certainEntries } from '../entries.ts'
-import { groupFault } from '../groups.ts'
 import type { AuditPolicy } from '../model.ts'
 import { setGroup } from '../set-group.ts'
 

@@ -1,9 +1,9 @@
+import { nameOfGroup } from '../../../kubernetes/api-groups.ts'
 import type { FixPlan } from '../../../yaml/change.ts'
 import { atValue } from '../../../yaml/path.ts'
+import { isListed, replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
 import { type FaultyItem, faultyItems } from '../entries.ts'
-import { nameOfGroup } from '../groups.ts'
-import { isListed, replaceItem } from '../lists.ts'
 import type { AuditPolicy } from '../model.ts'
 
 export default defineRule<AuditPolicy>()({

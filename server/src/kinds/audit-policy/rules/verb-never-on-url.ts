@@ -1,9 +1,9 @@
 import { atValue } from '../../../yaml/path.ts'
+import { replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
-import { replaceItem } from '../lists.ts'
+import { quotedOr } from '../../wording.ts'
 import type { AuditPolicy } from '../model.ts'
 import { uncarriedVerbs } from '../uncarried-verbs.ts'
-import { quotedOr } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/verb-never-on-url',

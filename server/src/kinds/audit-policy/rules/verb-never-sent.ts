@@ -1,13 +1,13 @@
 import type { FixPlan } from '../../../yaml/change.ts'
 import { atValue } from '../../../yaml/path.ts'
+import { replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
-import { replaceItem } from '../lists.ts'
+import { quotedOr } from '../../wording.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
 import { type UncarriedVerb, uncarriedVerbs } from '../uncarried-verbs.ts'
 import type { NotCarried } from '../verb-meanings.ts'
 import { requestKind } from '../verbs.ts'
 import { withoutCondition } from '../without-condition.ts'
-import { quotedOr } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/verb-never-sent',

@@ -1,7 +1,7 @@
 import { atEntry } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { listAnd } from '../../wording.ts'
 import type { AuditPolicy } from '../model.ts'
-import { listAnd } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/whole-core-group',

@@ -1,12 +1,12 @@
+import { nameOfGroup } from '../../../kubernetes/api-groups.ts'
 import type { FixPlan } from '../../../yaml/change.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { listAnd } from '../../wording.ts'
 import { faultyEntries, faultyItems } from '../entries.ts'
-import { nameOfGroup } from '../groups.ts'
 import type { AuditPolicy } from '../model.ts'
 import { regroup } from '../regroup.ts'
 import { type RuleGroups, ruleGroups } from '../rule-groups.ts'
-import { listAnd } from '../wording.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/wrong-group',

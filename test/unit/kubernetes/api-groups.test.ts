@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { groupFault, groupSuggestion } from '../../../server/src/kinds/audit-policy/groups.ts'
+import { groupFault, groupSuggestion } from '../../../server/src/kubernetes/api-groups.ts'
 
 describe('the group meant by what the server refuses', () => {
   const cases: [string, string | undefined, ...string[]][] = [

@@ -1,8 +1,8 @@
-import { isDns1123Subdomain } from '../../kubernetes/names.ts'
-import { distance, nearest } from '../../kubernetes/nearest.ts'
-import { builtInGroups, isKnownGroup, resourceIn, servedNamed } from '../../kubernetes/resources.ts'
-import { NEWEST } from '../../kubernetes/version.ts'
-import { groupMeant, groupWithoutResources, isOpenGroup } from '../../kubernetes/well-known.ts'
+import { isDns1123Subdomain } from './names.ts'
+import { distance, nearest } from './nearest.ts'
+import { builtInGroups, groupGoneAt, isKnownGroup, resourceIn, resourcesOf, servedNamed } from './resources.ts'
+import { type Minor, NEWEST } from './version.ts'
+import { groupMeant, groupWithoutResources, isOpenGroup } from './well-known.ts'
 
 /** Why no request can have an API group that the server takes without a word, and what it was meant to be. */
 export interface GroupFault {
@@ -38,6 +38,14 @@ export function groupSuggestion(written: string, resources: readonly string[] = 
 
 /** "the core group", or the group in quotes. */
 export const nameOfGroup = (group: string): string => (group === '' ? 'the core group' : `group "${group}"`)
+
+/** Nothing of the group is served in this minor: the minor it went with, or the one it comes with. */
+export function groupAbsence(group: string, minor: Minor): { gone: Minor } | { comes: Minor } | undefined {
+  const gone = groupGoneAt(group)
+  if (gone !== undefined && gone <= minor) return { gone }
+  const first = Math.min(...resourcesOf(group).map(({ introduced }) => introduced))
+  return Number.isFinite(first) && first > minor ? { comes: first } : undefined
+}
 
 const isRealGroup = (group: string): boolean =>
   isKnownGroup(group) || isOpenGroup(group) || groupWithoutResources(group) !== undefined

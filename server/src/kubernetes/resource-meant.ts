@@ -1,5 +1,5 @@
-import { nearestOf } from '../../kubernetes/nearest.ts'
-import type { GroupResource } from '../../kubernetes/resource-table.ts'
+import { nearestOf } from './nearest.ts'
+import type { GroupResource } from './resource-table.ts'
 import {
   type ApiResource,
   builtInResources,
@@ -8,8 +8,8 @@ import {
   resourcesNamed,
   resourcesOf,
   servedAt,
-} from '../../kubernetes/resources.ts'
-import type { Minor } from '../../kubernetes/version.ts'
+} from './resources.ts'
+import type { Minor } from './version.ts'
 
 /**
  * The resource most likely meant by a word in `resources` that its group does not have: "deployments.apps", a Kind,

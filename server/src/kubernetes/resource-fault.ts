@@ -1,5 +1,6 @@
-import { nearest } from '../../kubernetes/nearest.ts'
-import type { GroupResource, Served } from '../../kubernetes/resource-table.ts'
+import { nearest } from './nearest.ts'
+import { resourceMeant, wordFor } from './resource-meant.ts'
+import type { GroupResource, Served } from './resource-table.ts'
 import {
   type ApiResource,
   builtInResources,
@@ -9,10 +10,9 @@ import {
   resourceIn,
   resourcesNamed,
   servedAt,
-} from '../../kubernetes/resources.ts'
-import type { Minor } from '../../kubernetes/version.ts'
-import { isOpenGroup, virtualResource } from '../../kubernetes/well-known.ts'
-import { resourceMeant, wordFor } from './resource-meant.ts'
+} from './resources.ts'
+import type { Minor } from './version.ts'
+import { isOpenGroup, virtualResource } from './well-known.ts'
 
 /** Why a string of `resources` matches no request of its group in this minor. */
 export type ResourceFault =

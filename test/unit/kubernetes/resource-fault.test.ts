@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { resourceFault } from '../../../server/src/kinds/audit-policy/resource-fault.ts'
+import { resourceFault } from '../../../server/src/kubernetes/resource-fault.ts'
 
 /** Group, string, kind of fault, what was meant ("group/resource" for another group). */
 const cases: [string, string, string, string?][] = [

@@ -1,5 +1,5 @@
-import type { Change } from '../../yaml/change.ts'
-import type { Path } from '../../yaml/path.ts'
+import type { Change } from '../yaml/change.ts'
+import type { Path } from '../yaml/path.ts'
 
 /** A list of strings and where it stands; `items` are numbered as in the text. */
 export interface TextList {
