@@ -11,6 +11,8 @@ const REQUESTS = [
   'kubectl exec web-0 -n shop',
   'GET /healthz',
   'GET /api as nobody',
+  'shop/web -> default/(app=web) TCP 80',
+  '10.0.0.7 -> kube-system/(k8s-app=kube-dns) UDP 53',
 ]
 
 if (!existsSync(corpus)) console.log('The public files of ../shared/corpus are not here: nothing is checked on them.')
