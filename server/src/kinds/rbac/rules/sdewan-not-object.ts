@@ -15,9 +15,9 @@ export default defineRule<Review>()({
   },
   messages: {
     found:
-      'The JSON is {what}, and the webhook wants an object from resources to lists of label values: the whole annotation is ignored: this role grants no bucket.',
+      'The JSON is {what}, and the webhook wants an object from resources to lists of label values. It ignores the whole annotation: this role grants no bucket.',
     twice:
-      'The JSON is a string that holds JSON (encoded twice), and the webhook wants an object: the whole annotation is ignored: this role grants no bucket.',
+      'The JSON is a string that holds JSON (encoded twice), and the webhook wants an object. It ignores the whole annotation: this role grants no bucket.',
   },
   check(_, { report, shared }) {
     const annotation = roleAnnotation(shared(bucketReview))

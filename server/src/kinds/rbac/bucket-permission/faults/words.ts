@@ -48,12 +48,12 @@ export const FAULT_WORDS: Readonly<Record<FaultType, Words>> = {
   },
   'no braces': same('the braces around the whole are missing', 'Put braces around it'),
   'missing end': {
-    fault: group => `it ends before ${missingText(group) || 'a bracket is closed'}`,
+    fault: group => `it ends before "${missingText(group) || '}'}"`,
     fix: group => `Add the missing ${missingText(group)}`,
   },
   'extra end': {
-    fault: ({ text }) => `${text} closes nothing`,
-    fix: ({ text }) => `Remove the ${text} too many`,
+    fault: ({ text }) => `"${text}" closes nothing`,
+    fix: ({ text }) => `Remove the ${text} that closes nothing`,
   },
   'several objects': same('a second object follows the first', 'Merge the objects'),
   backslash: {
