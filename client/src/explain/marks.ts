@@ -1,5 +1,5 @@
 import type { Explanation, TraceStep } from '../../../server/src/api/explanation.ts'
-import { isWithin, sayings } from './sayings.ts'
+import { isRefusal, isWithin, sayings } from './sayings.ts'
 
 /** What is drawn into one text. Lines count from 0; the last one of a span belongs to it. */
 export interface Marks {
@@ -60,8 +60,7 @@ const isWholeMatch = (step: TraceStep): boolean =>
 /** What to look at first: the rules that match; where nothing is allowed, those that nearly do, and what says no. */
 export function deciding({ outcome, trace }: Explanation): TraceStep[] {
   const steps = sayings(trace).map(({ step }) => step)
-  const isRefused = 'allowed' in outcome && outcome.allowed === false
-  const order = isRefused ? [isNear, isRefusal, isWholeMatch] : [isMatchingRule, isNear, isWholeMatch]
+  const order = isRefusal(outcome) ? [isNear, isMiss, isWholeMatch] : [isMatchingRule, isNear, isWholeMatch]
   return order.flatMap(isFirst => steps.filter(isFirst))
 }
 
@@ -70,7 +69,7 @@ const isMatchingRule = (step: TraceStep): boolean =>
 
 const isNear = ({ near }: TraceStep): boolean => near === true
 
-const isRefusal = ({ result }: TraceStep): boolean => result === 'no-match'
+const isMiss = ({ result }: TraceStep): boolean => result === 'no-match'
 
 const linesOf = ({ range: { start, end } }: TraceStep): Lines => ({
   first: start.line,

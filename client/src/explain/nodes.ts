@@ -2,7 +2,7 @@ import type { TraceStep } from '../../../server/src/api/explanation.ts'
 import type { Range } from '../../../server/src/api/text.ts'
 import type { Answered, Explained } from './explained.ts'
 import { fileNames } from './file-names.ts'
-import { gathers, isOfWholeObject } from './sayings.ts'
+import { gathers, isOfWholeObject, isRefusal } from './sayings.ts'
 
 /** A row of the tree, as data. */
 export interface Node {
@@ -35,10 +35,11 @@ function answerNode({ title, explanations }: Answered, answer: number, open: boo
 
 const NOTHING = 'Nothing here answers such a request.'
 
-function engineNode({ engine, verdict, uri, trace }: Answered['explanations'][number]): Node {
+function engineNode({ engine, verdict, uri, trace, outcome }: Answered['explanations'][number]): Node {
   const names = fileNames([uri, ...urisIn(trace)])
   const description = names.size === 1 ? `${verdict}  ${names.get(uri)}` : verdict
-  const around: Around = names.size === 1 ? { uri, names, isTop: true } : { names, isTop: true }
+  const top = { names, isTop: true, isRefused: isRefusal(outcome) }
+  const around: Around = names.size === 1 ? { ...top, uri } : top
   return { label: engine, description, icon: 'engine', open: true, children: trace.map(step => stepNode(step, around)) }
 }
 
@@ -50,6 +51,8 @@ interface Around {
   uri?: string
   names: ReadonlyMap<string, string>
   isTop: boolean
+  /** The whole answer is no. */
+  isRefused: boolean
 }
 
 /** A row names its file where that is another one than above; one that only gathers rows leaves it to them. */
@@ -62,15 +65,17 @@ function stepNode(step: TraceStep, around: Around): Node {
     description: isNamed ? `${reason}  ${around.names.get(uri)}` : reason,
     icon: near ? 'near' : result,
     ...(!isOfWholeObject(step) && { place: { uri, range } }),
-    open: isOpen(step, around.isTop),
+    open: isOpen(step, around),
     children: steps.map(one => stepNode(one, inner)),
     spoken: `${label}, ${near ? 'nearly matches' : SPOKEN[result]}: ${reason}`,
   }
 }
 
-/** What decides is open, and what nearly matches. */
-const isOpen = (step: TraceStep, isTop: boolean): boolean =>
-  step.result === 'match' || (step.result !== 'not-reached' && gathers(step, isTop)) || holdsNear(step)
+/** What decides is open, and what nearly matches; where the answer is no, the half of it that is yes can wait. */
+function isOpen(step: TraceStep, { isTop, isRefused }: Around): boolean {
+  if (isTop && step.result === 'match') return !isRefused
+  return step.result === 'match' || (step.result !== 'not-reached' && gathers(step, isTop)) || holdsNear(step)
+}
 
 const holdsNear = ({ near, steps = [] }: TraceStep): boolean => near === true || steps.some(holdsNear)
 

@@ -1,4 +1,4 @@
-import type { TraceStep } from '../../../server/src/api/explanation.ts'
+import type { Explanation, TraceStep } from '../../../server/src/api/explanation.ts'
 
 /** A step that is told of in the text itself; `heading` says what it is about, where its own words do not. */
 export interface Saying {
@@ -47,3 +47,6 @@ const WHOLE_OBJECT = /^(?:items\[\d+\])?$/
 /** Whether its lines are lines of the other one. */
 export const isWithin = ({ uri, range }: TraceStep, other: TraceStep): boolean =>
   uri === other.uri && range.start.line >= other.range.start.line && range.end.line <= other.range.end.line
+
+/** Something was asked for leave, and does not get it. */
+export const isRefusal = (outcome: Explanation['outcome']): boolean => 'allowed' in outcome && outcome.allowed === false

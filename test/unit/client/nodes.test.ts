@@ -43,7 +43,7 @@ test('a request is a row with its engines, their rules, and the conditions of th
     '      not-reached rule 3: not reached',
   ]))
 
-test('a connection has two branches, whose policies name their files, and what decides is open', () => {
+test('a connection has two branches, whose policies name their files; the one that decides is open', () => {
   const request = 'shop/web -> db/postgres TCP 5432'
   const explanations = explain(connectionFiles, request).map(one => ({ ...one, engine: 'Network' }))
   const [root] = nodesOf(
@@ -53,7 +53,7 @@ test('a connection has two branches, whose policies name their files, and what d
     ),
   )
   assert.deepEqual(lines(root?.children[0]?.children ?? []), [
-    'v match egress of shop/web: allowed: rule 2 of shop/web-egress allows it',
+    '> match egress of shop/web: allowed: rule 2 of shop/web-egress allows it',
     '  v match shop/web-egress: allows it  web-egress.yaml',
     '    > no-match rule 1: neither its peers nor its ports match',
     '        no-match peer 1: the namespace has kubernetes.io/metadata.name=db, wanted kubernetes.io/metadata.name=kube-system',

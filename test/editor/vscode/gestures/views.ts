@@ -26,10 +26,11 @@ export const views = (page: Page) => {
   const pane = (name: string): Locator =>
     page.locator('.pane').filter({ has: page.locator('.pane-header .title', { hasText: name }) })
 
-  const treeRow = (view: string, label: string): Locator =>
+  const treeRow = (view: string, label: string, description = ''): Locator =>
     pane(view)
       .locator('.monaco-list-row')
       .filter({ has: page.locator('.label-name', { hasText: label }) })
+      .filter({ hasText: description })
       .first()
 
   /** Rows in view of a tree view; the view itself must be open. */
@@ -38,8 +39,9 @@ export const views = (page: Page) => {
     return await Promise.all(rows.map(treeRowOf))
   }
 
-  /** Clicks a tree's row, which runs its command, if it has one. */
-  const clickTree = async (view: string, label: string): Promise<void> => await treeRow(view, label).click()
+  /** Clicks a tree's row, which runs its command, if it has one; of several of this label the first so described. */
+  const clickTree = async (view: string, label: string, description?: string): Promise<void> =>
+    await treeRow(view, label, description).click()
 
   /** Opens or closes a tree's row. */
   const toggleTree = async (view: string, label: string): Promise<void> =>
