@@ -1,4 +1,5 @@
 import type { BucketPermission } from './bucket-permission.ts'
+import type { Fix } from './problem.ts'
 import type { Range } from './text.ts'
 
 export interface ExplainOptions {
@@ -34,6 +35,8 @@ export interface TraceStep {
   path: string
   /** But for one thing it would match. */
   near?: true
+  /** Of a near miss: makes it match. */
+  mend?: Fix
   steps?: TraceStep[]
 }
 

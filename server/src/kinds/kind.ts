@@ -5,6 +5,7 @@ import type { ServedObject } from '../api/served-object.ts'
 import type { Range } from '../api/text.ts'
 import type { Minor } from '../kubernetes/version.ts'
 import type { Cluster } from '../workloads/cluster.ts'
+import type { FixPlan } from '../yaml/change.ts'
 import type { YamlDocument } from '../yaml/document.ts'
 import type { Embedding } from '../yaml/embedded.ts'
 import type { Path, Place } from '../yaml/path.ts'
@@ -66,6 +67,8 @@ export interface PlacedStep {
   at: Place
   /** But for one thing it would match. */
   near?: true
+  /** Of a near miss: what makes it match. */
+  mend?: FixPlan
   /** Where it stands, if not in the object of the step around it. */
   object?: KubernetesObject
   steps?: PlacedStep[]

@@ -12,7 +12,7 @@ import { formatPlace, type Place } from '../yaml/path.ts'
 import { openStream } from '../yaml/stream.ts'
 import { holdingsOf } from './holdings.ts'
 import { versionsOf } from './options.ts'
-import { rangeFinder } from './problems.ts'
+import { rangeFinder, toFix } from './problems.ts'
 import type { Recognised } from './recognised.ts'
 
 /**
@@ -98,7 +98,8 @@ function toStep(
   step: PlacedStep,
   standingOf: (object: KubernetesObject) => Standing,
 ): TraceStep {
-  const { label, result, reason, at, near, steps, object = around } = step
+  const { label, result, reason, at, near, mend, steps, object = around } = step
+  const [fix] = mend ? toFix(standingOf(object).object, mend) : []
   return {
     label,
     result,
@@ -107,6 +108,7 @@ function toStep(
     range: standingOf(object).rangeOf(at),
     path: formatPlace(object.outerPath, at),
     ...(near && { near }),
+    ...(fix && { mend: fix }),
     ...(steps && { steps: steps.map(inner => toStep(object, inner, standingOf)) }),
   }
 }

@@ -59,8 +59,8 @@ function toRelated({ at, message, object }: RelatedPlace, own: KubernetesObject,
 }
 
 /** [] when the text leaves no safe way to make the change. */
-function toFix(object: KubernetesObject, plan: FixPlan): Fix[] {
-  const edits = hostEdits(object, editsFor(object.document, plan.changes))
+export function toFix(object: KubernetesObject, plan: FixPlan): Fix[] {
+  const edits = hostEdits(object, plan.edits ?? editsFor(object.document, plan.changes))
   if (edits.length === 0) return []
   return [
     {

@@ -12,6 +12,7 @@ import { LEVELS } from '../levels.ts'
 import type { AuditRule } from '../model.ts'
 import { judge } from './judge.ts'
 import type { Failed, Judgement } from './judgement.ts'
+import { mendOf } from './mend.ts'
 import { causeInWords, failureInWords, failureLabel, matchInWords } from './reasons.ts'
 import { eventsInWords } from './writes.ts'
 
@@ -37,7 +38,8 @@ export function otherStep(rule: AuditRule, answer: Answer, request: RequestAttri
   }
   if (!isNearMiss(failures, judgements, request)) return step
   const steps = judgements.length > 1 ? { steps: judgements.map(conditionStep) } : {}
-  return { ...step, reason: `${step.reason} (near miss)`, near: true, ...steps }
+  const mend = mendOf(rule, failed)
+  return { ...step, reason: `${step.reason} (near miss)`, near: true, ...(mend && { mend }), ...steps }
 }
 
 /** The step of the rule that decides: why each condition holds, and what is written. */

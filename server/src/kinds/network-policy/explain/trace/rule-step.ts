@@ -1,3 +1,4 @@
+import type { FixPlan } from '../../../../yaml/change.ts'
 import { atEntry, atValue, type Place } from '../../../../yaml/path.ts'
 import type { PlacedStep } from '../../../kind.ts'
 import { asIs, few } from '../../../shown.ts'
@@ -21,10 +22,10 @@ export function ruleStep(judgement: RuleJudgement, side: SideJudgement, asking: 
   }
 }
 
-type Told = Pick<PlacedStep, 'reason' | 'at' | 'near'>
+type Told = Pick<PlacedStep, 'reason' | 'at' | 'near' | 'mend'>
 
-const marked = ({ reason, near, at }: Failure): Told =>
-  near ? { reason: `${reason} (near miss)`, at, near } : { reason, at }
+const marked = ({ reason, near, at, mend }: Failure): Told =>
+  near ? { reason: `${reason} (near miss)`, at, near, ...(mend && { mend }) } : { reason, at }
 
 function matchOf({ rule, peers, ports }: RuleJudgement, side: SideJudgement, asking: Asking): Told {
   const peer = peers.find(({ matches }) => matches)
@@ -41,6 +42,8 @@ export interface Failure {
   reason: string
   near: boolean
   at: Place
+  /** Makes the rule allow it. */
+  mend?: FixPlan
 }
 
 /** Expects a rule that does not match. */
@@ -48,13 +51,19 @@ export function failureOf(judgement: RuleJudgement, side: SideJudgement, asking:
   const { rule, peers, ports, peerMatches, portMatches } = judgement
   if (peerMatches) {
     const who = peers.length > 0 ? 'matches the peer' : `is for ${anyone(side)}`
-    return { reason: `${who}; ${portsMissed(ports, asking)}`, near: true, at: atValue(placeOfPorts(judgement)) }
+    const at = atValue(placeOfPorts(judgement))
+    return { reason: `${who}; ${portsMissed(ports, asking)}`, near: true, at, mend: portAdded(judgement, asking) }
   }
   if (!portMatches) return { reason: 'neither its peers nor its ports match', near: false, at: atEntry(rule.path) }
   const near = peers.find(peer => isNearPeer(peer, side.other))
   const told = near ?? (peers.length === 1 ? peers[0] : undefined)
   if (!told) return { reason: `none of its ${peers.length} peers matches`, near: false, at: atEntry(rule.path) }
   return { reason: peerInWords(told, side.other), near: near !== undefined, at: atValue(told.at) }
+}
+
+function portAdded({ rule }: RuleJudgement, { connection: { protocol, port } }: Asking): FixPlan {
+  const changes: FixPlan['changes'] = [{ op: 'append', path: [...rule.path, 'ports'], value: { protocol, port } }]
+  return { title: `Allow ${protocol} ${port} in rule ${rule.index + 1}, too`, changes }
 }
 
 /** "it allows TCP 5433, asked was TCP 5432", or why the name of a port stands for none. */
