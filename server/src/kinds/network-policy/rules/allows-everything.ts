@@ -1,8 +1,8 @@
 import { atEntry } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { isolates } from '../defaults.ts'
-import type { Direction } from '../model.ts'
-import { allRules } from '../parts.ts'
+import { type Direction, rulesOf } from '../model.ts'
+import { allRules, SECTIONS } from '../parts.ts'
 import type { Review } from '../review.ts'
 
 const MEANING: Readonly<Record<Direction, string>> = {
@@ -17,6 +17,7 @@ export default defineRule<Review>()({
     finds: 'A rule without peers and ports: it allows every connection in its direction.',
     why: 'A rule that leaves out from or to is for everyone, and one that leaves out ports is for every port. Policies add up, so no other policy can take away what such a rule allows.',
     ignores: 'Rules of a direction that the policy does not limit, and those a template may write a part of.',
+    fixes: 'Removes the rule where the direction has others. It is never applied by itself.',
     bad: `apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata:
@@ -50,9 +51,12 @@ spec:
   },
   check({ policy }, { report }) {
     if (policy.partial) return
-    for (const { direction, path, peers, ports, partial } of allRules(policy)) {
+    for (const { direction, index, path, peers, ports, partial } of allRules(policy)) {
       if (partial || peers.length > 0 || ports.length > 0 || !isolates(policy, direction)) continue
-      report('all', atEntry(path), { what: MEANING[direction] })
+      const title = `Remove ${SECTIONS[direction]} rule ${index + 1} (the others then decide)`
+      // Alone it may be what was meant.
+      const fixes = rulesOf(policy, direction).length > 1 ? [{ title, changes: [{ op: 'remove' as const, path }] }] : []
+      report('all', atEntry(path), { what: MEANING[direction] }, { fixes })
     }
   },
 })

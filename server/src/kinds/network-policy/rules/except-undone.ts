@@ -1,4 +1,5 @@
-import { parseCidr } from '../../../kubernetes/cidr.ts'
+import { type Cidr, parseCidr } from '../../../kubernetes/cidr.ts'
+import type { FixPlan } from '../../../yaml/change.ts'
 import { atEntry, atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { blockHolds, coversPorts, coversSelector } from '../covers.ts'
@@ -7,6 +8,7 @@ import type { PlacedPolicy } from '../explain/policies.ts'
 import type { Peer, PolicyRule } from '../model.ts'
 import { rulesOf } from '../model.ts'
 import { allRules } from '../parts.ts'
+import { exceptFrom } from '../peer-values.ts'
 import { isOther, type Review } from '../review.ts'
 
 /** So many policies and peers are held against one exception. */
@@ -19,6 +21,8 @@ export default defineRule<Review>()({
     finds: 'An exception of an ipBlock whose addresses another rule or policy allows.',
     why: '"except" takes addresses out of its own range and denies nothing: rules and policies only add. What another one allows to the same pods on the same ports stays allowed.',
     ignores: 'Rules that allow only a part of the exception, or fewer ports: these are meant.',
+    fixes:
+      'Where another rule of the policy allows a wider range, the exception is written there, too. It is never applied by itself.',
     bad: `apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata:
@@ -77,13 +81,22 @@ spec:
           if (policy) report('other', at, { by: policy.title, range: text }, { related })
           else {
             const data = { section: rule.direction.toLowerCase(), by: by.rule.index + 1, range: text }
-            report('same', at, data, { related })
+            report('same', at, data, { related, fixes: exceptToo(by, range) })
           }
         }
       }
     }
   },
 })
+
+/** Where the other rule is about a wider range, too. */
+function exceptToo({ rule, peer }: Rival, range: Cidr): FixPlan[] {
+  const block = peer?.ipBlock
+  const outer = block && parseCidr(block.cidr)
+  if (!outer || outer.prefix >= range.prefix) return []
+  const title = `Except ${range.text} from rule ${rule.index + 1}, too`
+  return [{ title, changes: [exceptFrom(block, range.text)] }]
+}
 
 interface Rival {
   rule: PolicyRule

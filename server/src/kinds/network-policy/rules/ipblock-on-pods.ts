@@ -1,8 +1,12 @@
 import { type Cidr, containsIp, parseCidr } from '../../../kubernetes/cidr.ts'
-import { atValue } from '../../../yaml/path.ts'
+import type { Workload } from '../../../workloads/workload.ts'
+import type { FixPlan } from '../../../yaml/change.ts'
+import { atValue, type Path } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { contains } from '../covers.ts'
+import { namespaceOf } from '../defaults.ts'
 import { allRules } from '../parts.ts'
+import { peerFor, tellingLabel } from '../peer-values.ts'
 import type { Review } from '../review.ts'
 
 /** What the usual installers give to pods: kubeadm with flannel, k3s, OpenShift, kubespray. */
@@ -20,6 +24,7 @@ export default defineRule<Review>()({
     why: 'Addresses of pods change with every restart, and network plugins differ: some never hold an ipBlock against a pod. Selectors are what pods are picked by.',
     ignores:
       'Wide ranges such as 10.0.0.0/8. It is a warning where a Pod of the texts has its address in a narrow range; else the ranges are recognised that the usual installers give to pods.',
+    fixes: 'Where a Pod of the texts has the address, its pods are picked by a label. It is never applied by itself.',
     bad: `apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata:
@@ -58,18 +63,28 @@ spec:
     pod: '{cidr} holds the address of pod "{pod}", which changes; some network plugins never hold an ipBlock against a pod. Selectors pick pods.',
   },
   check({ policy, cluster }, { report }) {
-    for (const { ipBlock } of allRules(policy).flatMap(({ peers }) => peers)) {
+    for (const { ipBlock, path } of allRules(policy).flatMap(({ peers }) => peers)) {
       const cidr = ipBlock && parseCidr(ipBlock.cidr)
       if (!ipBlock || !cidr) continue
       const at = atValue([...ipBlock.path, 'cidr'])
       const pod = isNarrow(cidr) ? cluster.workloads.find(one => isIn(one, cidr)) : undefined
-      if (pod) report('pod', at, { cidr: cidr.text, pod: `${pod.namespace}/${pod.name}` }, { severity: 'warning' })
-      else if (POD_RANGES.some(range => contains(range, cidr))) report('range', at, { cidr: cidr.text })
+      if (pod) {
+        const data = { cidr: cidr.text, pod: `${pod.namespace}/${pod.name}` }
+        report('pod', at, data, { severity: 'warning', fixes: pickPods(pod, path, namespaceOf(policy)) })
+      } else if (POD_RANGES.some(range => contains(range, cidr))) report('range', at, { cidr: cidr.text })
     }
   },
 })
 
 const isNarrow = ({ family, prefix }: Cidr): boolean => prefix >= (family === 4 ? NARROW : 120)
 
-const isIn = ({ hostNetwork, podIPs }: Review['cluster']['workloads'][number], cidr: Cidr): boolean =>
+const isIn = ({ hostNetwork, podIPs }: Workload, cidr: Cidr): boolean =>
   !hostNetwork && podIPs.some(ip => containsIp(cidr, ip))
+
+/** Not preferred: the label may be that of other pods, too. */
+function pickPods(pod: Workload, path: Path, own: string): FixPlan[] {
+  const label = tellingLabel(pod.labels)
+  if (!label || pod.partial) return []
+  const value = peerFor([label], pod.namespace, own)
+  return [{ title: `Pick the pods by label ${label.join('=')}`, changes: [{ op: 'set', path, value }] }]
+}

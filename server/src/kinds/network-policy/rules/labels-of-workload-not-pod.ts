@@ -6,6 +6,7 @@ import { defineRule } from '../../rule.ts'
 import { namespaceOf } from '../defaults.ts'
 import { missOf } from '../miss.ts'
 import { allRules } from '../parts.ts'
+import { tellingLabel } from '../peer-values.ts'
 import type { Review } from '../review.ts'
 import { namespacesIn } from '../subjects.ts'
 
@@ -124,12 +125,10 @@ const shown = ({ labels }: Workload): string =>
         .slice(0, 3)
         .join(', ')
 
-const USUAL = ['app.kubernetes.io/name', 'app', 'k8s-app', 'name']
-
 function fixes({ path, matchExpressions }: LabelSelector, { labels }: Workload): FixPlan[] {
-  const key = USUAL.find(one => labels.has(one)) ?? [...labels.keys()][0]
-  const value = key === undefined ? undefined : labels.get(key)
-  if (key === undefined || value === undefined || matchExpressions.length > 0) return []
+  const label = tellingLabel(labels)
+  if (!label || matchExpressions.length > 0) return []
+  const [key, value] = label
   const changes = [{ op: 'set' as const, path: [...path, 'matchLabels'], value: { [key]: value } }]
   return [{ title: `Select ${key}: ${value}`, changes }]
 }

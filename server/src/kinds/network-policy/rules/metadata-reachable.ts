@@ -1,10 +1,9 @@
 import { parseCidr } from '../../../kubernetes/cidr.ts'
-import type { Change } from '../../../yaml/change.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { blockHolds, opensPort } from '../covers.ts'
 import { isolates } from '../defaults.ts'
-import type { IPBlock } from '../model.ts'
+import { exceptFrom } from '../peer-values.ts'
 import type { Review } from '../review.ts'
 
 const ADDRESS = '169.254.169.254/32'
@@ -62,14 +61,9 @@ spec:
     for (const rule of policy.egress.filter(one => opensPort(one, 'TCP', 80))) {
       for (const { ipBlock } of rule.peers) {
         if (!ipBlock || (parseCidr(ipBlock.cidr)?.prefix ?? 32) > WIDE || !blockHolds(ipBlock, address)) continue
-        const fixes = [{ title: `Except ${ADDRESS}`, changes: [exceptIt(ipBlock)] }]
+        const fixes = [{ title: `Except ${ADDRESS}`, changes: [exceptFrom(ipBlock, ADDRESS)] }]
         report('reachable', atValue([...ipBlock.path, 'cidr']), {}, { fixes })
       }
     }
   },
 })
-
-const exceptIt = ({ path, except }: IPBlock): Change =>
-  except.length > 0
-    ? { op: 'append', path: [...path, 'except'], value: ADDRESS }
-    : { op: 'insert', path, key: 'except', value: [ADDRESS] }
