@@ -1,12 +1,16 @@
 import type { Editing } from '../../editing.ts'
 import { answer } from './answer.ts'
 import { examples } from './examples.ts'
+import { hover } from './hover.ts'
 import { outline } from './outline.ts'
 import { SNIPPETS, TEMPLATES } from './snippets.ts'
+import { values } from './values.ts'
 
 /** What an editor offers in roles, bindings and service accounts. */
 export const editing: Partial<Editing> = {
+  hover,
   outline,
+  values,
   snippets: SNIPPETS,
   templates: TEMPLATES,
   lens: 'Explain request',

@@ -4,9 +4,10 @@ import { resourceIn } from '../../../kubernetes/resources.ts'
 import { defaultUser } from '../../../request/user.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import type { CheckContext, KubernetesObject } from '../../kind.ts'
+import { indexAround } from '../around-index.ts'
 import { accountOf, namespaceOf } from '../defaults.ts'
 import { type AnyBinding, isBinding, isRole, type PolicyRule, type Subject } from '../model.ts'
-import { indexRbac, placedRbac, type RbacIndex } from '../rbac-index.ts'
+import { placedRbac, type RbacIndex } from '../rbac-index.ts'
 import { rbacObject } from './read-one.ts'
 
 const MOST = 6
@@ -17,7 +18,7 @@ type Who = Pick<ApiRequest, 'user' | 'groups'>
 export function examples(object: KubernetesObject, context: CheckContext): ApiRequest[] {
   const model = rbacObject(object, context)
   if (!model) return []
-  const index = context.around?.().shared(around => indexRbac(around.objects)) ?? indexRbac([object])
+  const index = indexAround(object, context)
   const placed = placedRbac(object, model)
   if (isRole(model)) {
     const role = { ...placed, model }

@@ -1,0 +1,44 @@
+import type { EffectiveRule } from '../aggregate.ts'
+import type { Bound, Given, RbacIndex } from '../rbac-index.ts'
+
+/** One rule that somebody has through a binding. */
+export interface GrantedRule extends Bound {
+  given: Given
+  effective: EffectiveRule
+}
+
+/** What somebody may do, and through which bindings. */
+export interface Granted {
+  rules: readonly GrantedRule[]
+  /** Bindings of theirs whose role is not in the files, or only in part: it may allow more. */
+  unknown: readonly (Bound & { given: Given })[]
+}
+
+/** Every rule of every binding that means the user or one of the groups, in the order of the bindings. */
+export function grantsOf(user: string | undefined, groups: readonly string[], index: RbacIndex): Granted {
+  const bound = [
+    ...(user === undefined ? [] : index.boundUser(user)),
+    ...groups.flatMap(group => index.boundGroup(group)),
+  ]
+  const inOrder = distinct(bound).sort((a, b) => orderOf(index, a) - orderOf(index, b))
+  const given = inOrder.map(one => ({ ...one, given: index.roleOf(one.binding) }))
+  return {
+    rules: given.flatMap(one =>
+      one.given.rules.filter(rule => hasEffect(rule, one)).map(effective => ({ ...one, effective })),
+    ),
+    unknown: given.filter(one => !one.given.complete),
+  }
+}
+
+/** A binding that means somebody twice gives its role once. */
+function distinct(bound: readonly Bound[]): Bound[] {
+  const byBinding = new Map<Bound['binding'], Bound>()
+  for (const one of bound) if (!byBinding.has(one.binding)) byBinding.set(one.binding, one)
+  return [...byBinding.values()]
+}
+
+const orderOf = ({ order }: RbacIndex, { binding }: Bound): number => order.get(binding) ?? 0
+
+/** No RoleBinding grants URLs. */
+const hasEffect = ({ rule }: EffectiveRule, { binding }: Bound): boolean =>
+  binding.model.kind === 'ClusterRoleBinding' || rule.nonResourceURLs.length === 0
