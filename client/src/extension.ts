@@ -29,7 +29,7 @@ export function activateWith(context: ExtensionContext, door: Door): void {
     templates,
     commands.registerCommand('whichrule.changeVersion', () => changeVersion(policies.active)),
     commands.registerCommand('whichrule.openRule', (id?: string) => openRule(context.extensionUri, id)),
-    commands.registerCommand('whichrule.openExample', () => openExample(context.extensionUri)),
+    commands.registerCommand('whichrule.openExample', (kind?: unknown) => openExample(context.extensionUri, kind)),
     commands.registerCommand('whichrule.openWalkthrough', () => openWalkthrough(context.extension.id)),
     commands.registerCommand('whichrule.restartServer', () => server.restart()),
     commands.registerCommand('whichrule.showOutput', () => server.showOutput()),

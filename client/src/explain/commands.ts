@@ -7,6 +7,7 @@ import { decorate } from './decorate.ts'
 import { drawn, type Explained, type Question } from './explained.ts'
 import { withRequest } from './history.ts'
 import { COMMANDS, historiesOf, textsFor } from './kind-texts.ts'
+import { mend } from './mend.ts'
 import { pinComment } from './pin.ts'
 import { reveal, revealDeciding } from './reveal.ts'
 import { type ExplainSession, explain, openSession } from './session.ts'
@@ -26,7 +27,7 @@ export function openExplaining(context: ExtensionContext, server: Server, polici
       registerCommand(command, (of?: unknown, kindOf?: unknown, document?: number) => {
         const uri = of instanceof Uri || typeof of === 'string' ? of : policies.active?.document.uri
         const kind = typeof kindOf === 'string' ? kindOf : own
-        return uri === undefined ? offerExample() : ask({ uri: uri.toString(), kind, document }, '')
+        return uri === undefined ? offerExample(kind) : ask({ uri: uri.toString(), kind, document }, '')
       }),
     ),
     registerCommand(
@@ -43,6 +44,7 @@ export function openExplaining(context: ExtensionContext, server: Server, polici
     ),
     registerCommand('whichrule.dismiss', () => session.dismiss()),
     registerCommand('whichrule.reveal', reveal),
+    registerCommand('whichrule.mend', mend),
   )
 }
 
@@ -77,13 +79,13 @@ function openAsking(
 }
 
 /** The command was called from the walkthrough, say, where no policy is open. */
-async function offerExample(): Promise<void> {
-  const open = l10n.t('Open an Example Policy')
+async function offerExample(kind: string | undefined): Promise<void> {
+  const open = l10n.t('Open an Example')
   const chosen = await window.showInformationMessage(
     l10n.t('Which rule matches is asked of a policy, and none is in the active editor.'),
     open,
   )
-  if (chosen === open) await commands.executeCommand('whichrule.openExample')
+  if (chosen === open) await commands.executeCommand('whichrule.openExample', kind)
 }
 
 async function kindsIn(server: Server, uri: string): Promise<string[]> {

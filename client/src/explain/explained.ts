@@ -49,9 +49,10 @@ export function speaksOf(explained: Explained | undefined, uri: string): boolean
 
 /** The same with each URI rewritten: who has read a file may write its URI otherwise than the editor does. */
 export function withUris(said: Answers, rewritten: (uri: string) => string): Answers {
-  const step = ({ uri, steps, ...rest }: TraceStep): TraceStep => ({
+  const step = ({ uri, mend, steps, ...rest }: TraceStep): TraceStep => ({
     ...rest,
     uri: rewritten(uri),
+    ...(mend && { mend: { ...mend, edits: mend.edits.map(edit => ({ ...edit, uri: rewritten(edit.uri) })) } }),
     ...(steps && { steps: steps.map(step) }),
   })
   const answers = said.answers.map(({ title, explanations }) => ({

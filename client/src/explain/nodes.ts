@@ -1,4 +1,5 @@
 import type { TraceStep } from '../../../server/src/api/explanation.ts'
+import type { Fix } from '../../../server/src/api/problem.ts'
 import type { Range } from '../../../server/src/api/text.ts'
 import type { Answered, Explained } from './explained.ts'
 import { fileNames } from './file-names.ts'
@@ -13,13 +14,15 @@ export interface Node {
   place?: { uri: string; range: Range }
   children: Node[]
   open: boolean
+  /** What a click does to the text, in place of leading somewhere. */
+  mend?: Fix
   /** On rows for requests: which of the answers it is. */
   answer?: number
   /** What a screen reader says, where label and description are not enough. */
   spoken?: string
 }
 
-export type Icon = 'request' | 'engine' | 'problem' | 'near' | TraceStep['result']
+export type Icon = 'request' | 'mend' | 'engine' | 'problem' | 'near' | TraceStep['result']
 
 /** The rows at the top: a request, or several where a line of kubectl stands for several. */
 export function nodesOf({ request, result }: Explained): Node[] {
@@ -57,7 +60,7 @@ interface Around {
 
 /** A row names its file where that is another one than above; one that only gathers rows leaves it to them. */
 function stepNode(step: TraceStep, around: Around): Node {
-  const { label, reason, result, near, uri, range, steps = [] } = step
+  const { label, reason, result, near, mend, uri, range, steps = [] } = step
   const isNamed = uri !== around.uri && !gathers(step, around.isTop) && !isOfWholeObject(step)
   const inner: Around = { ...around, isTop: false, ...(isNamed && { uri }) }
   return {
@@ -66,7 +69,7 @@ function stepNode(step: TraceStep, around: Around): Node {
     icon: near ? 'near' : result,
     ...(!isOfWholeObject(step) && { place: { uri, range } }),
     open: isOpen(step, around),
-    children: steps.map(one => stepNode(one, inner)),
+    children: [...steps.map(one => stepNode(one, inner)), ...(mend ? [mendNode(mend)] : [])],
     spoken: `${label}, ${near ? 'nearly matches' : SPOKEN[result]}: ${reason}`,
   }
 }
@@ -85,6 +88,8 @@ const SPOKEN: Record<TraceStep['result'], string> = {
   'not-reached': 'not reached',
   depends: 'depends',
 }
+
+const mendNode = (mend: Fix): Node => ({ ...leaf(mend.title, 'mend'), mend })
 
 const leaf = (label: string, icon: Icon): Node => ({ label, icon, open: false, children: [] })
 

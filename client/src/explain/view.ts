@@ -79,7 +79,7 @@ const linksBelow = (parent: Node): [Node, Node][] =>
   parent.children.flatMap(child => [[child, parent] as [Node, Node], ...linksBelow(child)])
 
 function itemOf(node: Node, id: string | undefined): TreeItem {
-  const { label, description, icon, place, children, open, spoken } = node
+  const { label, description, icon, place, mend, children, open, spoken } = node
   const state = open ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed
   const item = new TreeItem(label, children.length > 0 ? state : TreeItemCollapsibleState.None)
   if (id !== undefined) item.id = id
@@ -88,11 +88,13 @@ function itemOf(node: Node, id: string | undefined): TreeItem {
   item.tooltip = description === undefined ? label : `${label}: ${description}`
   if (spoken !== undefined) item.accessibilityInformation = { label: spoken }
   if (place) item.command = { command: 'whichrule.reveal', title: '', arguments: [place.uri, place.range] }
+  if (mend) item.command = { command: 'whichrule.mend', title: '', arguments: [mend] }
   return item
 }
 
 const ICONS: Record<Icon, ThemeIcon> = {
   request: new ThemeIcon('arrow-right'),
+  mend: new ThemeIcon('lightbulb'),
   engine: new ThemeIcon('checklist'),
   problem: new ThemeIcon('info'),
   match: new ThemeIcon('check', new ThemeColor('whichrule.matchForeground')),

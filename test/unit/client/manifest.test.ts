@@ -91,6 +91,15 @@ test('files that the manifest names exist', () => {
   )
 })
 
+test('examples that can be opened exist', () => {
+  const paths = all(/path: '([a-z-]+\/[a-z-]+\.yaml)'/g, sources)
+  assert(paths.length > 1)
+  assert.deepEqual(
+    paths.filter(path => !existsSync(`${root}examples/${path}`)),
+    [],
+  )
+})
+
 test('a step of the walkthrough is done when its button was used', () => {
   for (const { description, completionEvents } of walkthroughs.flatMap(({ steps }) => steps)) {
     const [command] = all(/command:(whichrule\.\w+)/g, strings[description.slice(1, -1)] ?? '')

@@ -71,6 +71,7 @@ test('a connection has two branches, whose policies name their files; the one th
     '    v near rule 2: matches the peer; it allows TCP 5433, asked was TCP 5432 (near miss)',
     '        match peer 1: selects shop/web',
     '        no-match port 1: TCP 5433, asked was TCP 5432',
+    '        mend Allow TCP 5432 in rule 2, too',
   ])
 })
 
