@@ -37,7 +37,10 @@ test('every text of the manifest is in package.nls.json, and nothing else is', (
 
 test('every command that VS Code shows is there, and every command but those of rows in views is shown', () => {
   const registered = [...all(/registerCommand\(\s*'(whichrule\.[^']+)'/g, sources), ...Object.keys(COMMANDS)]
-  assert.deepEqual(sorted(registered), sorted([...commands.map(({ command }) => command), 'whichrule.reveal']))
+  assert.deepEqual(
+    sorted(registered),
+    sorted([...commands.map(({ command }) => command), 'whichrule.reveal', 'whichrule.mend']),
+  )
 })
 
 test('menus, walkthrough and links name commands that exist', () => {
