@@ -34,4 +34,6 @@ export interface FixPlan {
   title: string
   preferred?: boolean
   changes: Change[]
+  /** Of the document's own text, in place of changes: parts of a template are no nodes. */
+  edits?: readonly SpanEdit[]
 }

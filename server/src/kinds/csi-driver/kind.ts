@@ -3,7 +3,6 @@ import type { MappingNode } from '../../yaml/tree.ts'
 import { defineKind } from '../kind.ts'
 import { schemaOf } from '../schemas.ts'
 import { examine } from './examine.ts'
-import { driverName } from './explain/drivers.ts'
 import { mountExplainer } from './explain/explain.ts'
 import { type Review, reviewOf } from './review.ts'
 import { rules } from './rules/index.ts'
@@ -28,7 +27,8 @@ export default defineKind<Review>({
     const schema = schemaOf('csi-driver', context.version)
     return schema && !model.partial && !refused ? servedDriver(object, model, schema, serving) : undefined
   },
-  neighbours: driverName,
+  // Few, and each may tell whose a workload beside it is.
+  neighbours: () => '',
   explain: mountExplainer,
 })
 

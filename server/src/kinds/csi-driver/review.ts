@@ -1,4 +1,5 @@
 import type { CheckContext, KubernetesObject } from '../kind.ts'
+import { type Surroundings, surroundingsOf } from './around/surroundings.ts'
 import type { Examined } from './examine.ts'
 import { withoutCleared } from './gated-fields.ts'
 import type { CsiDriver } from './model.ts'
@@ -10,14 +11,15 @@ export interface Review extends Omit<Examined, 'model' | 'findings'> {
   driver: CsiDriver
   /** As the server takes it: without fields that it clears, their gate being off. */
   kept: CsiDriver
-  context: CheckContext
+  /** undefined: nothing but this object is known. */
+  surroundings: Surroundings | undefined
 }
 
 export const reviewOf = (object: KubernetesObject, examined: Examined, context: CheckContext): Review => ({
   object,
   driver: examined.model,
   kept: withoutCleared(examined.model, examined.serving),
-  context,
+  surroundings: context.around?.().shared(surroundingsOf),
   serving: examined.serving,
   errors: examined.errors,
   verdicts: examined.verdicts,
