@@ -37,7 +37,9 @@ export function blockText(host: string, node: ScalarNode): ScalarText | undefine
   const indent = leading(host, first) - (/^\n*( *)/.exec(node.text)?.[1]?.length ?? 0)
   if (indent < 1) return undefined
   const text =
-    node.style === 'literal' ? literalText(host, lines, indent, host.slice(node.start, header.end)) : node.text
+    node.style === 'literal'
+      ? withKeptBreaks(literalText(host, lines, indent, host.slice(node.start, header.end)), node.text)
+      : node.text
   const runs = node.style === 'literal' ? literalRuns(host, lines, indent, text) : foldedRuns(host, lines, indent, text)
   return runs && { text, runs, indent }
 }
@@ -52,6 +54,10 @@ function literalText(host: string, lines: Line[], indent: number, header: string
   const isEnded = last !== undefined && last.next > last.end
   return isEnded && !/^.[1-9]?-/.test(header) ? `${text}\n` : text
 }
+
+/** Of a block that keeps them, empty lines at its end are lines of its text but not of its node. */
+const withKeptBreaks = (text: string, whole: string): string =>
+  whole.length > text.length && whole.startsWith(text) && whole.slice(text.length).trim() === '' ? whole : text
 
 /** The last break of a block that strips it is none of the text's. */
 function literalRuns(host: string, lines: Line[], indent: number, text: string): Run[] {

@@ -63,7 +63,7 @@ function reads(
   scalar: ScalarText,
   edits: readonly SpanEdit[],
 ): string | undefined {
-  const end = Math.max(node.end, hostEnd(scalar, scalar.text.length))
+  const end = Math.max(endOf(host.text, node), hostEnd(scalar, scalar.text.length))
   const inside = edits.map(({ span, newText }) => ({
     span: { start: span.start - node.start, end: span.end - node.start },
     newText,
@@ -75,4 +75,12 @@ function reads(
   const { root } = parseDocument(`x: ${own}`)
   const value = root?.type === 'mapping' && root.entries.length === 1 ? root.entries[0]?.value : undefined
   return value?.type === 'scalar' && value.style === node.style ? value.text : undefined
+}
+
+/** With the empty lines behind a block that keeps them. */
+function endOf(text: string, { start, end }: ScalarNode): number {
+  if (!/^[|>][1-9]?\+/.test(text.slice(start, start + 3))) return end
+  let at = end
+  while (text[at] === '\n' || text.startsWith('\r\n', at)) at += text[at] === '\n' ? 1 : 2
+  return at
 }

@@ -1,5 +1,5 @@
 import { deletion } from '../../../../yaml/edit/span-edit.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, FaultType } from './fault.ts'
 import { afterValue, fault, isInObject, MOST_FAULTS, missing, type Scanner, scannerOf, tooMuch } from './scanner.ts'
 import { skipSpace } from './space.ts'
 import { isQuote, readString } from './strings.ts'
@@ -112,11 +112,16 @@ function readColon(s: Scanner): boolean {
   return true
 }
 
+/** Faults that may stand in a first key; behind others it would not be plain what the braces go around. */
+const LEAVES_WHOLE: ReadonlySet<FaultType> = new Set([
+  ...(['comment', 'single quotes', 'typographic quotes', 'bare key', 'backslash', 'odd blank'] as const),
+])
+
 /** `"key": […]` alone: the braces around it are missing. */
 function wrap(s: Scanner): boolean {
   const start = s.rootStart
   const root = s.text.charAt(start)
-  if (root === '{' || root === '[' || s.faults.some(({ type }) => type === 'no braces'))
+  if (root === '{' || root === '[' || s.faults.some(({ type }) => !LEAVES_WHOLE.has(type)))
     return other(s, s.pos, s.pos + 1)
   const end = s.text.trimEnd().length
   fault(s, 'no braces', start, s.end, [
@@ -207,7 +212,7 @@ const isKey = (s: Scanner, word: string): boolean =>
 const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?)$/
 
 /** What a word of a key or value is made of; other languages' true and null are none. */
-const WORD = /[^\s,:;=[\]{}"'`\\“”„«»‘’()<>]+/y
+const WORD = /(?:[^\s,:;=[\]{}"'`\\“”„«»‘’()<>/#]|\/(?![/*]))+/y
 
 function wordAt(s: Scanner): string {
   WORD.lastIndex = s.pos
