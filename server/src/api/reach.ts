@@ -61,7 +61,7 @@ export interface OtherPods {
 }
 
 export interface ReachAddresses {
-  /** "any address", "10.0.0.0/8", "any IPv4 address but 10.0.0.0/8". */
+  /** "any address", "10.0.0.0/8", "any IPv4 address but 10.0.0.0/8"; of several the last is "any other address". */
   title: string
   /** "10.0.0.0-10.255.255.255", in order. */
   ranges: string[]

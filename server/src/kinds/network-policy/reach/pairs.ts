@@ -45,7 +45,7 @@ interface Addresses extends Omit<ReachAddresses, 'verdict'> {
   rules: NumberedRule[]
 }
 
-const EVERYWHERE: Addresses[] = [inWords({ ranges: [...EVERY_ADDRESS], rules: [] })]
+const EVERYWHERE: Addresses[] = [inWords({ ranges: [...EVERY_ADDRESS], rules: [] }, 0)]
 
 /** Where no rule is asked, all addresses are alike. */
 function openAddresses(index: PolicyIndex): (selection: Selection) => Addresses[] {
@@ -53,6 +53,8 @@ function openAddresses(index: PolicyIndex): (selection: Selection) => Addresses[
   return ({ set, pods }) => (set.policies.length === 0 || pods.pod.hostNetwork ? EVERYWHERE : cutBy(set))
 }
 
-function inWords({ ranges, rules }: AddressGroup): Addresses {
-  return { title: addressesInWords(ranges), ranges: ranges.map(formatRange), rules }
+/** Those that no rule means are the others, where there are some that a rule means. */
+function inWords({ ranges, rules }: AddressGroup, i: number): Addresses {
+  const title = rules.length === 0 && i > 0 ? 'any other address' : addressesInWords(ranges)
+  return { title, ranges: ranges.map(formatRange), rules }
 }

@@ -1,0 +1,98 @@
+import type { Reach, ReachVerdict, ReachWorkload } from '../../api/reach.ts'
+import { remembered } from '../../kinds/remembered.ts'
+import { portsInWords, reasonInWords } from './words.ts'
+
+/** Ends for which the same holds for the same reason. */
+export interface Listed {
+  titles: string[]
+  allowed: ReachVerdict['allowed']
+  /** "TCP 5432", "every port". */
+  ports: string
+  /** "ingress rule 1 of db/from-shop" */
+  reason: string
+}
+
+/** One workload, or several that every policy treats alike, with what they reach and what reaches them. */
+export interface Reaching {
+  members: ReachWorkload[]
+  reaches: Listed[]
+  isReachedBy: Listed[]
+}
+
+/** Of each workload in the scope, those that are alike together. */
+export function reachingOf(reach: Reach): Reaching[] {
+  return groupsInScope(reach).map(numbers => ({
+    members: numbers.flatMap(i => workloadAt(reach, i) ?? []),
+    reaches: listed(reach, numbers, 'to'),
+    isReachedBy: listed(reach, numbers, 'from'),
+  }))
+}
+
+/** Numbers of the ends in the scope, those that are alike together. */
+export function groupsInScope({ ends, inScope }: Reach): number[][] {
+  const groups = new Map<number, number[]>()
+  for (const [i, { group }] of ends.slice(0, inScope).entries()) {
+    const members = groups.get(group)
+    if (members) members.push(i)
+    else groups.set(group, [i])
+  }
+  return [...groups.values()]
+}
+
+export function workloadAt({ ends }: Reach, i: number): ReachWorkload | undefined {
+  const end = ends[i]
+  return end?.type === 'workload' ? end : undefined
+}
+
+/** A Pod has no connections but to itself; of others there may be several pods. */
+export const isSeveral = (reach: Reach, i: number): boolean => workloadAt(reach, i)?.kind !== 'Pod'
+
+/** Allowed ones first, then those that depend, then the others. */
+function listed(reach: Reach, members: readonly number[], direction: 'from' | 'to'): Listed[] {
+  const [own = 0] = members
+  const lists = new Map<string, Listed & { ends: Set<number> }>()
+  const listOf = remembered((number: number) => {
+    const words = inWords(reach, number)
+    const key = JSON.stringify(words)
+    const list = lists.get(key) ?? { ...words, ends: new Set(), titles: [] }
+    lists.set(key, list)
+    return list
+  })
+  for (const j of reach.ends.keys()) {
+    const verdict = direction === 'to' ? reach.matrix[own]?.[j] : reach.matrix[j]?.[own]
+    if (verdict !== undefined && (j !== own || isSeveral(reach, own))) listOf(verdict).ends.add(j)
+  }
+  for (const { title, verdict } of workloadAt(reach, own)?.outside[direction] ?? []) listOf(verdict).titles.push(title)
+  return Array.from(lists.values(), ({ ends, titles, ...words }) => ({
+    ...words,
+    titles: [...titlesOf(reach, ends, members), ...titles],
+  })).sort((a, b) => ORDER.indexOf(a.allowed) - ORDER.indexOf(b.allowed))
+}
+
+function inWords(reach: Reach, number: number): Omit<Listed, 'titles'> {
+  const verdict = reach.verdicts[number]
+  if (!verdict) return { allowed: 'none', ports: '', reason: '' }
+  return { allowed: verdict.allowed, ports: portsInWords(verdict), reason: reasonInWords(reach, verdict) }
+}
+
+const ORDER: readonly ReachVerdict['allowed'][] = ['all', 'some', 'depends', 'none']
+
+/** "everything in db" for what would else be a long list. */
+function titlesOf(reach: Reach, wanted: ReadonlySet<number>, [own = 0, ...alike]: readonly number[]): string[] {
+  const spaces = new Map<string, { all: number; titles: string[] }>()
+  const others: string[] = []
+  for (const [i, end] of reach.ends.entries()) {
+    if (end.type === 'others') {
+      if (wanted.has(i)) others.push(end.title)
+      continue
+    }
+    const space = spaces.get(end.namespace) ?? { all: 0, titles: [] }
+    spaces.set(end.namespace, space)
+    if (i !== own || isSeveral(reach, own)) space.all++
+    if (wanted.has(i)) space.titles.push(i === own && alike.length === 0 ? 'its own pods' : end.title)
+  }
+  const named = Array.from(spaces, ([namespace, { all, titles }]) =>
+    titles.length === all && all > 2 ? [`everything in ${namespace}`] : titles,
+  )
+  return [...named.flat(), ...others]
+}
