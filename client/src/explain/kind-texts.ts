@@ -57,6 +57,16 @@ const BY_KIND: { readonly [kind: string]: KindTexts } = {
     ],
     history: 'whichrule.requests',
   },
+  'csi-driver': {
+    title: 'Preview mount: what does the driver get for this volume of a pod?',
+    placeholder: 'mount shop/web-0 volume data',
+    forms: [
+      form('mount shop/web-0 volume data', 'a pod of the files, or of a workload in them, and the name of its volume'),
+      form('mount shop/web-0 volume data kubelet 1.35', 'where nodes are older than the API server'),
+      form('mount shop/web-0 volume data selinux', 'on a node with SELinux'),
+    ],
+    history: 'whichrule.mounts',
+  },
 }
 
 const ANY: KindTexts = {
@@ -87,6 +97,7 @@ export const COMMANDS: { readonly [command: string]: string | undefined } = {
   'whichrule.explain': undefined,
   'whichrule.explainConnection': 'network-policy',
   'whichrule.explainRequest': 'rbac',
+  'whichrule.previewMount': 'csi-driver',
 }
 
 function form(label: string, description: string): Form {

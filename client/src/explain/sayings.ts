@@ -20,7 +20,7 @@ export const sayings = (trace: readonly TraceStep[]): Saying[] => trace.flatMap(
 
 function under(step: TraceStep, around?: Around): Saying[] {
   const isHeading = gathers(step, around === undefined)
-  const heading = isHeading && !around ? step.label : ''
+  const heading = isHeading && !around && step.result !== 'not-reached' ? step.label : ''
   const inner = (step.steps ?? []).flatMap(one => under(one, { step, isHeading, heading }))
   return !isHeading && isTold(step, around) ? [{ step, heading: around?.heading ?? '' }, ...inner] : inner
 }
