@@ -1,6 +1,8 @@
 import { selects } from '../../kubernetes/selectors.ts'
 import type { Cluster } from '../../workloads/cluster.ts'
 import type { Backend, Route, Service, ServicePort, Workload } from '../../workloads/workload.ts'
+import type { YamlDocument } from '../../yaml/document.ts'
+import { grouped } from '../grouped.ts'
 import { isSameObject } from '../same-object.ts'
 import { admitsController, type ControllerPort } from './admits-controller.ts'
 import { isolates } from './defaults.ts'
@@ -25,11 +27,11 @@ export type BlockedRoutes = (policy: Pick<Review, 'object' | 'policy'>, namespac
 
 /** The routes to the pods of a namespace are looked at when somebody asks about it. */
 export function openBlockedRoutes(cluster: Cluster, lookup: Lookup): BlockedRoutes {
-  const known = new Map<string, Found[]>()
+  const known = new Map<string, Map<YamlDocument, Found[]>>()
   return ({ object }, namespace) => {
-    const found = known.get(namespace) ?? blockedIn(namespace, cluster, lookup)
+    const found = known.get(namespace) ?? grouped(blockedIn(namespace, cluster, lookup), ({ by }) => by.object.outer)
     known.set(namespace, found)
-    return found.filter(({ by }) => isSameObject(by.object, object))
+    return (found.get(object.outer) ?? []).filter(({ by }) => isSameObject(by.object, object))
   }
 }
 
@@ -45,11 +47,19 @@ function blockedIn(namespace: string, cluster: Cluster, lookup: Lookup): Found[]
   })
 }
 
+const routesTo = (namespace: string, cluster: Cluster): readonly Sent[] =>
+  cluster.shared(sentByNamespace).get(namespace) ?? []
+
+type Sent = Pick<BlockedRoute, 'route' | 'backend'>
+
 /** Routes that hang on no Gateway get no requests. */
-const routesTo = (namespace: string, { routes }: Cluster) =>
-  routes
-    .filter(({ partial, gateways }) => !partial && gateways?.length !== 0)
-    .flatMap(route => route.backends.flatMap(backend => (backend.namespace === namespace ? [{ route, backend }] : [])))
+const sentByNamespace = ({ routes }: Cluster): Map<string, Sent[]> =>
+  grouped(
+    routes
+      .filter(({ partial, gateways }) => !partial && gateways?.length !== 0)
+      .flatMap(route => route.backends.map(backend => ({ route, backend }))),
+    ({ backend }) => backend.namespace,
+  )
 
 /** So many workloads stand for all that are behind a Service; so many policies are held against one. */
 const ENOUGH = 20

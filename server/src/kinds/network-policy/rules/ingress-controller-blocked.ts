@@ -146,19 +146,20 @@ function placeOf(review: Review): Place {
 }
 
 /** Not preferred: who wrote the policy decides whom it lets in. */
-function letIn({ port }: BlockedRoute, review: Review, { workloads }: Cluster): FixPlan[] {
+function letIn({ port }: BlockedRoute, review: Review, cluster: Cluster): FixPlan[] {
   const { policy } = review
-  const own = namespaceOf(policy)
-  const controller = workloads.find(one => one.namespace !== own && !one.hostNetwork && isController(one))
-  if (!controller) return []
+  const namespace = cluster.shared(controllerNamespaces).find(one => one !== namespaceOf(policy))
+  if (namespace === undefined) return []
   const value = {
-    from: [{ namespaceSelector: { matchLabels: { [NAMESPACE_NAME_LABEL]: controller.namespace } } }],
+    from: [{ namespaceSelector: { matchLabels: { [NAMESPACE_NAME_LABEL]: namespace } } }],
     ports: [{ protocol: port.protocol, port: port.number }],
   }
-  return [
-    { title: `Let in namespace ${controller.namespace} on ${port.number}`, changes: [addRule(policy, review, value)] },
-  ]
+  return [{ title: `Let in namespace ${namespace} on ${port.number}`, changes: [addRule(policy, review, value)] }]
 }
+
+const controllerNamespaces = ({ workloads }: Cluster): string[] => [
+  ...new Set(workloads.flatMap(one => (!one.hostNetwork && isController(one) ? [one.namespace] : []))),
+]
 
 function addRule(policy: NetworkPolicy, review: Review, value: Json): FixPlan['changes'][number] {
   const path = sectionPath(policy, 'Ingress')
