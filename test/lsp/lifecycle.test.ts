@@ -14,7 +14,7 @@ test('The server says who it is and what it offers', async () => {
   assert.equal(server.capabilities.positionEncoding, 'utf-16')
   assert.deepEqual(server.capabilities.textDocumentSync, { openClose: true, change: 2, save: true })
   assert.deepEqual(server.capabilities.codeActionProvider, {
-    codeActionKinds: ['quickfix', 'source.fixAll.whichrule'],
+    codeActionKinds: ['quickfix', 'refactor.rewrite', 'source.fixAll.whichrule'],
     resolveProvider: true,
   })
 })

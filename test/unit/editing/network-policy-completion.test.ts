@@ -151,6 +151,11 @@ const offers: Case[] = [
     workspace: '',
   },
   {
+    it: 'connections behind a comment that asks',
+    text: `# explain: |\n${policy('podSelector: {matchLabels: {app: db}}\npolicyTypes: [Ingress]')}`,
+    labels: ['ops/agent → shop/db TCP 5432', 'shop/web -> db/postgres TCP 5432'],
+  },
+  {
     it: 'labels of no namespace that a template names',
     text: policy('podSelector: {matchLabels: {|}}', '"{{ .Values.ns }}"'),
     labels: ['app.kubernetes.io/name', 'app.kubernetes.io/component', 'app', 'k8s-app'],
