@@ -4,11 +4,11 @@ import type { Finding, RelatedPlace } from '../kinds/finding.ts'
 import type { KubernetesObject } from '../kinds/kind.ts'
 import { docsPage } from '../rules/rule-page.ts'
 import type { FixPlan } from '../yaml/change.ts'
-import { editsFor } from '../yaml/edit.ts'
 import { hostEdits } from '../yaml/embedded.ts'
 import { locatorOf } from '../yaml/locate.ts'
 import { formatPlace, type Place } from '../yaml/path.ts'
 import { addLazyFixes } from './lazy-fixes.ts'
+import { planEdits } from './plan-edits.ts'
 import { type Related, standingIn } from './related.ts'
 
 /** A finding with the object it is about, the kind that found it, and where it stands. */
@@ -60,7 +60,7 @@ function toRelated({ at, message, object }: RelatedPlace, own: KubernetesObject,
 
 /** [] when the text leaves no safe way to make the change. */
 export function toFix(object: KubernetesObject, plan: FixPlan): Fix[] {
-  const edits = hostEdits(object, plan.edits ?? editsFor(object.document, plan.changes))
+  const edits = plan.edits ? hostEdits(object, plan.edits) : planEdits(object, plan)
   if (edits.length === 0) return []
   return [
     {

@@ -33,7 +33,9 @@ export interface FixPlan {
   /** Says the result: 'Rename to "verbs"'. */
   title: string
   preferred?: boolean
-  changes: Change[]
+  changes: readonly Change[]
+  /** A new object that is to stand behind the one it is about. */
+  beside?: { [key: string]: Json }
   /** Of the document's own text, in place of changes: parts of a template are no nodes. */
   edits?: readonly SpanEdit[]
 }

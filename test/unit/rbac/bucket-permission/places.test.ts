@@ -117,7 +117,8 @@ for (const { it, rule, annotation, path, fixed } of places) {
       assert.ok(found.some(({ range }) => offsetOf(text, range.start) === start && offsetOf(text, range.end) === end))
       const [first] = found.filter(({ range }) => offsetOf(text, range.start) === start)
       const key = "metadata.annotations['sdewan-bucket-type-permission']"
-      assert.ok(first?.path.endsWith(key + (path ?? '')), first?.path)
+      assert.ok(first)
+      assert.ok(first.path.endsWith(key + (path ?? '')), first.path)
       if (fixed === undefined) return
       const edited = editText(text)
       edited.add(first.fixes.find(({ preferred }) => preferred)?.edits ?? [])

@@ -1,9 +1,8 @@
-import type { Around } from '../../around.ts'
 import { isSameObject } from '../../same-object.ts'
-import { indexRbac, type PlacedBinding, type PlacedRole, type RbacIndex } from '../rbac-index.ts'
+import { indexAround } from '../around-index.ts'
+import type { PlacedBinding, PlacedRole, RbacIndex } from '../rbac-index.ts'
 import type { Review } from '../review.ts'
 import { type Annotation, annotationOf } from './annotation.ts'
-import { isGuarded } from './guarded-object.ts'
 import { bucketNames } from './names.ts'
 
 /** Roles, bindings and guarded objects of the texts that are checked together. */
@@ -21,8 +20,7 @@ export interface AnnotatedRole {
 export function bucketAround(review: Review): BucketAround | undefined {
   const { around, bucketPermission } = review.context
   if (!around) return undefined
-  const all = around()
-  const { index } = all.shared(indexAround)
+  const index = indexAround(review.object, review.context)
   const { annotation: key } = bucketNames(bucketPermission)
   const annotated = index.roles.flatMap(role => {
     const annotation = role.model.metadata.annotations.has(key) ? annotationOf(role.object, key) : undefined
@@ -30,10 +28,6 @@ export function bucketAround(review: Review): BucketAround | undefined {
   })
   return { index, annotated }
 }
-
-const indexAround = ({ objects }: Around): { index: RbacIndex } => ({
-  index: indexRbac(objects.filter(object => !isGuarded(object))),
-})
 
 /** The object's own place in the index. */
 export const placedRole = ({ index }: BucketAround, { object }: Review): PlacedRole | undefined =>

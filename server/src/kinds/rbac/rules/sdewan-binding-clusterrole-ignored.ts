@@ -3,6 +3,7 @@ import { defineRule } from '../../rule.ts'
 import { bucketAround } from '../bucket-permission/around.ts'
 import { bindingExample, documents, roleExample } from '../bucket-permission/examples.ts'
 import { ignoredClusterRole } from '../bucket-permission/ignored-cluster-role.ts'
+import { bucketNames } from '../bucket-permission/names.ts'
 import type { Review } from '../review.ts'
 
 export default defineRule<Review>()({
@@ -30,7 +31,7 @@ export default defineRule<Review>()({
   },
   check(review, { report, shared }) {
     const around = shared(bucketAround)
-    const found = around && ignoredClusterRole(review, around)
+    const found = around && ignoredClusterRole(review, around, bucketNames(review.context.bucketPermission).annotation)
     if (!found) return
     const { name, namespace, shadow, related, fixes } = found
     report(
