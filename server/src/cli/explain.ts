@@ -1,13 +1,12 @@
 import type { ExplainOptions, Explanation } from '../api/explanation.ts'
 import type { Request, RequestProblem } from '../api/request.ts'
-import { parseVersionRange } from '../kubernetes/version.ts'
 import { parseRequest } from '../request/parse-request.ts'
 import { openExplainer } from '../service/explain.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, CommandError, type ExitStatus } from './command.ts'
 import { PATHS_HELP } from './files.ts'
 import { EXPLANATION_FORMATS, explanationFormats } from './formats/explanation.ts'
-import { CLUSTER_OPTIONS, choiceOption, GATES_HELP, gatesOption, VERSION_HELP, versionOption } from './options.ts'
+import { CLUSTER_OPTIONS, choiceOption, GATES_HELP, gatesOption, oneVersion, VERSION_HELP } from './options.ts'
 import { type RequestLine, requestLines } from './requests.ts'
 import type { Terminal } from './terminal.ts'
 import { optionsOf, readWorkload } from './workload.ts'
@@ -57,7 +56,7 @@ async function run(args: string[], terminal: Terminal): Promise<ExitStatus> {
   const { values, positionals } = readArguments(args, OPTIONS)
   const format = choiceOption('format', values.format, EXPLANATION_FORMATS) ?? 'text'
   const options = {
-    kubernetesVersion: oneVersion(values['kubernetes-version']),
+    kubernetesVersion: oneVersion(values['kubernetes-version'], 'explain'),
     featureGates: gatesOption(values['feature-gates']),
   }
   const source = requestSource(values, positionals, terminal)
@@ -106,13 +105,6 @@ function requestProblem(text: string, { message, offset }: RequestProblem): stri
   const line = text.slice(start).split('\n', 1)[0] ?? ''
   const excerpt = line.trim() === '' ? '' : `\n  ${line}\n  ${' '.repeat(offset - start)}^`
   return `--request: ${message}${excerpt}`
-}
-
-function oneVersion(text: string | undefined): string | undefined {
-  const version = versionOption(text)
-  const range = version === undefined ? undefined : parseVersionRange(version)
-  if (range && range.from !== range.to) throw new CommandError(`explain answers for one version, not for ${version}.`)
-  return version
 }
 
 /** Everything that is in the files and can answer, ready for many requests. */

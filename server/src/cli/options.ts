@@ -19,6 +19,15 @@ export function versionOption(text: string | undefined): string | undefined {
   throw new CommandError(versionProblem(text))
 }
 
+/** One version and no range, for a command that gives one answer. */
+export function oneVersion(text: string | undefined, command: string): string | undefined {
+  const version = versionOption(text)
+  const range = version === undefined ? undefined : parseVersionRange(version)
+  if (range && range.from !== range.to)
+    throw new CommandError(`${command} answers for one version, not for ${version}.`)
+  return version
+}
+
 /** "A=true,B=false", given once or several times. */
 export function gatesOption(texts: readonly string[] | undefined): Record<string, boolean> | undefined {
   if (texts === undefined) return undefined

@@ -1,3 +1,4 @@
+import type { ExplainOptions } from '../../api/explanation.ts'
 import type { Reach, ReachOptions } from '../../api/reach.ts'
 import type { SourceText } from '../../api/text.ts'
 import { kinds } from '../../kinds/index.ts'
@@ -5,6 +6,7 @@ import type { KubernetesObject } from '../../kinds/kind.ts'
 import type { PlacedReach } from '../../kinds/reach.ts'
 import { remembered } from '../../kinds/remembered.ts'
 import { type Cluster, clusterOf } from '../../workloads/cluster.ts'
+import type { Workload } from '../../workloads/workload.ts'
 import { formatPlace } from '../../yaml/path.ts'
 import { openStream } from '../../yaml/stream.ts'
 import { holdingsOf } from '../holdings.ts'
@@ -14,14 +16,22 @@ import type { Recognised } from '../recognised.ts'
 import { scopeOf } from './scope.ts'
 
 /** Which connections pass between the workloads of the texts, and which policies and rules let them. */
-export function reach(texts: readonly SourceText[], options: ReachOptions = {}): Reach {
+export const reach = (texts: readonly SourceText[], options: ReachOptions = {}): Reach =>
+  openReach(texts, options).ask(options)
+
+export type ReachedWorkload = Pick<Workload, 'namespace' | 'kind' | 'name'>
+
+/** Reads the texts once. */
+export function openReach(texts: readonly SourceText[], options: ExplainOptions = {}) {
   const found = texts.flatMap(({ uri, text }) => openStream(text).documents.map(document => holdingsOf(uri, document)))
   const cluster = clusterOf(found.map(({ part }) => part))
-  return reachOf(
-    found.flatMap(({ ours }) => ours),
-    cluster,
-    options,
-  )
+  const objects = found.flatMap(({ ours }) => ours)
+  return {
+    /** Those that may be asked about. */
+    workloads: cluster.workloads satisfies readonly ReachedWorkload[],
+    ask: (scope: Pick<ReachOptions, 'namespace' | 'workload'>): Reach =>
+      reachOf(objects, cluster, { ...options, ...scope }),
+  }
 }
 
 /** From objects that were read already. */

@@ -10,7 +10,7 @@ export interface Box extends Size {
   y: number
 }
 
-const BETWEEN = 34
+const BETWEEN = 48
 const ROUNDS = 12
 
 /** Where everything stands: layers side by side with room between them, and in each what belongs together level. */
