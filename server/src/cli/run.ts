@@ -3,18 +3,19 @@ import { check } from './check.ts'
 import { type Command, CommandError, type ExitStatus } from './command.ts'
 import { explain } from './explain.ts'
 import { lsp } from './lsp.ts'
+import { permissions } from './permissions.ts'
 import { rules } from './rules.ts'
 import type { Terminal } from './terminal.ts'
 import { VERSION } from './version.ts'
 
-const COMMANDS: readonly Command[] = [check, explain, rules, lsp]
+const COMMANDS: readonly Command[] = [check, explain, permissions, rules, lsp]
 
 const HELP = `whichrule ${VERSION}: what is wrong in Kubernetes policy files, and which rule matches a request.
 
 Usage: whichrule COMMAND [OPTIONS] [PATH…]
 
 Commands:
-${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)} ${summary}`).join('\n')}
+${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(11)} ${summary}`).join('\n')}
 
   whichrule COMMAND --help   says all about one of them
   whichrule --version        prints the version

@@ -1,6 +1,7 @@
 import type { BucketPermission } from '../api/bucket-permission.ts'
 import type { Explanation } from '../api/explanation.ts'
-import type { Request } from '../api/request.ts'
+import type { Who } from '../api/permissions.ts'
+import type { ApiRequest, Request } from '../api/request.ts'
 import type { ServedObject } from '../api/served-object.ts'
 import type { Range } from '../api/text.ts'
 import type { Minor } from '../kubernetes/version.ts'
@@ -13,6 +14,7 @@ import type { MappingNode, Span } from '../yaml/tree.ts'
 import type { Around } from './around.ts'
 import { type Editing, SCHEMA_ONLY } from './editing.ts'
 import type { Finding } from './finding.ts'
+import type { PlacedHolders, PlacedPermissions } from './permissions.ts'
 import type { PlacedReach, ReachScope } from './reach.ts'
 import { type Rule, type RuleInfo, sharedFor } from './rule.ts'
 
@@ -116,6 +118,10 @@ export interface Kind {
   explain(objects: readonly KubernetesObject[], context: ExplainContext): (request: Request) => PlacedExplanation[]
   /** What its objects, maybe none, let pass between the workloads of the cluster. Only kinds that are about that have it. */
   reach?(objects: readonly KubernetesObject[], context: ExplainContext, scope: ReachScope): PlacedReach
+  /** What somebody may do. */
+  permissions?(objects: readonly KubernetesObject[], context: ExplainContext, who: Required<Who>): PlacedPermissions
+  /** Who may send a request, whoever it names. */
+  holders?(objects: readonly KubernetesObject[], context: ExplainContext, request: ApiRequest): PlacedHolders
   editing: Editing
 }
 

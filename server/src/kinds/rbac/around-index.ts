@@ -7,4 +7,10 @@ import { indexRbac, type RbacIndex } from './rbac-index.ts'
 export const indexAround = (object: KubernetesObject, { around }: CheckContext): RbacIndex =>
   around ? around().shared(indexOf) : indexRbac([object])
 
-const indexOf = ({ objects }: Around): RbacIndex => indexRbac(objects.filter(one => !isGuarded(one)))
+const indexOf = ({ objects }: Around): RbacIndex => indexUnguarded(objects, {})
+
+/** Without the objects that a label-permission webhook guards. */
+export const indexUnguarded = (
+  objects: readonly KubernetesObject[],
+  { bucketPermission }: Pick<CheckContext, 'bucketPermission'>,
+): RbacIndex => indexRbac(objects.filter(one => !isGuarded(one, bucketPermission)))

@@ -1,5 +1,7 @@
+import { normalizeRequest } from '../../request/normalize.ts'
 import { defineKind } from '../kind.ts'
 import { schemaOf } from '../schemas.ts'
+import { indexUnguarded } from './around-index.ts'
 import { isGuarded, readGuarded } from './bucket-permission/guarded-object.ts'
 import { SDEWAN } from './bucket-permission/names.ts'
 import { withoutSuperseded } from './bucket-permission/superseded.ts'
@@ -8,6 +10,8 @@ import { examine } from './examine.ts'
 import { rbacExplainer } from './explain/explain.ts'
 import { looksLikeRbac, rbacKindOf } from './kind-of.ts'
 import { CLUSTER_SCOPED, RBAC_GROUP, RBAC_KINDS } from './names.ts'
+import { holdersOf } from './permissions/holders.ts'
+import { permissionsOf } from './permissions/permissions.ts'
 import { type Review, reviewOf } from './review.ts'
 import { rules } from './rules/index.ts'
 import { servedRbac } from './serve.ts'
@@ -41,4 +45,6 @@ export default defineKind<Review>({
   },
   editing,
   explain: rbacExplainer,
+  permissions: (objects, context, { user, groups }) => permissionsOf(user, groups, indexUnguarded(objects, context)),
+  holders: (objects, context, request) => holdersOf(normalizeRequest(request), indexUnguarded(objects, context)),
 })
