@@ -5,6 +5,8 @@ export interface ApiRequest {
   user: string | { name: string; groups?: string[] } | null
   /** Used when user is a string. */
   groups?: string[]
+  /** Whom the user acts as (impersonation): authorization judges them, the audit policy sees the user. */
+  actingAs?: { name: string; groups?: string[] }
   verb: string
   /** Absent: true exactly when `resource` is given. false: resource fields are ignored. */
   isResourceRequest?: boolean

@@ -8,7 +8,7 @@ import { normalizeRequest, type RequestAttributes } from './normalize.ts'
 export function formatRequest(request: ApiRequest): string {
   const attributes = normalizeRequest(request)
   const who = formatUser(attributes)
-  return `${formatTarget(attributes)} ${who === undefined ? 'without a user' : `by ${who}`}`
+  return `${formatTarget(attributes)} ${who === undefined ? 'without a user' : `by ${who}`}${formatActing(request)}`
 }
 
 /** For a title: "get pods/log web-0 in shop · alice (dev)", "shop/web → db/postgres TCP 5432". */
@@ -16,7 +16,7 @@ export function requestTitle(request: Request): string {
   if ('from' in request) return formatConnection(request)
   if ('volume' in request) return `mount ${request.pod.namespace}/${request.pod.name} volume ${request.volume.name}`
   const attributes = normalizeRequest(request)
-  return `${formatTarget(attributes)} · ${formatUser(attributes) ?? 'no user'}`
+  return `${formatTarget(attributes)} · ${formatUser(attributes) ?? 'no user'}${formatActing(request)}`
 }
 
 /** "deployments.apps/scale": plural, group unless it is the core group, subresource. */
@@ -40,8 +40,12 @@ function formatPlace({ apiGroup, resource, namespace, name, verb }: RequestAttri
   return OF_MANY.has(verb) && resourceIn(apiGroup, resource)?.namespaced ? 'in all namespaces' : ''
 }
 
+/** " acting as alice (dev)" */
+const formatActing = ({ actingAs }: ApiRequest): string =>
+  actingAs ? ` acting as ${formatUser({ user: actingAs.name, groups: actingAs.groups ?? [] })}` : ''
+
 /** Groups that the name implies are left out. undefined: no user. */
-function formatUser({ user, groups }: RequestAttributes): string | undefined {
+function formatUser({ user, groups }: Pick<RequestAttributes, 'user' | 'groups'>): string | undefined {
   if (user === undefined) return undefined
   const implied = impliedGroups(user)
   const own = groups.filter(group => !implied.includes(group))

@@ -1,4 +1,5 @@
 import type { ApiRequest } from '../api/request.ts'
+import { impliedGroups } from '../kubernetes/identities.ts'
 import { DEFAULT_USER, userNamed } from './user.ts'
 
 /**
@@ -44,6 +45,14 @@ export function normalizeRequest(given: ApiRequest): RequestAttributes {
     name: resourceRequest ? textOf(request.name) : '',
     path: textOf(request.path),
   }
+}
+
+/** The same as authorization sees it: with the user whom the request acts as. */
+export function authorizedRequest(given: ApiRequest): RequestAttributes {
+  const { name, groups } = given?.actingAs ?? {}
+  return normalizeRequest(
+    name === undefined ? given : { ...given, user: { name, groups: groups ?? impliedGroups(name) } },
+  )
 }
 
 function identityOf({ user, groups }: Partial<ApiRequest>): Pick<RequestAttributes, 'user' | 'groups'> {

@@ -36,5 +36,7 @@ function parseWords(line: string, words: readonly Word[]): ParsedRequest {
   if (first.text === 'mount') return parseMountLine(line, words)
   if (first.text !== 'kubectl') return parseVerbLine(line, words)
   const sent = parseKubectlLine(line, words.slice(1))
-  return 'problem' in sent ? sent : { requests: sent.requests }
+  if ('problem' in sent) return sent
+  const { requests, actingAs } = sent
+  return { requests: actingAs ? requests.map(request => ({ ...request, actingAs })) : requests }
 }

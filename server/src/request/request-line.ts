@@ -29,6 +29,7 @@ function says(line: string | undefined, request: ApiRequest): boolean {
   if (
     line === undefined ||
     request.kind !== undefined ||
+    request.actingAs !== undefined ||
     request.labels !== undefined ||
     request.oldLabels !== undefined
   )

@@ -121,6 +121,19 @@ const cases: { says: string; documents: string[]; request: ApiRequest; verdict: 
     verdict: 'Denied: authentication failed, there is no user',
   },
   {
+    says: 'what holds for the one whom the request acts as',
+    documents: bound,
+    request: pods('get', { user: 'someone', actingAs: { name: 'alice' } }),
+    verdict: 'Allowed by Role shop/reader rule 1, given by RoleBinding shop/b',
+  },
+  {
+    says: 'that the user may not act as another',
+    documents: bound,
+    request: pods('get', { user: 'bob', actingAs: { name: 'alice' } }),
+    verdict:
+      'Denied: bob needs impersonate on users alice. Denied: no binding is for bob or the group system:authenticated',
+  },
+  {
     says: 'what depends on a template',
     documents: [reader, binding('RoleBinding', 'b', 'Role reader', '{kind: User, name: "{{ .Values.user }}"}')],
     request: pods('get'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseKubectlLine } from '../../../server/src/request/kubectl/kubectl-line.ts'
+import { parseRequest } from '../../../server/src/request/parse-request.ts'
 import { wordsOf } from '../../../server/src/request/words.ts'
 import { brief } from './brief.ts'
 
@@ -156,7 +157,10 @@ test('--as is impersonation: the audit engine sees the caller, authorization the
   const sent = parseKubectlLine(line, words)
   assert('requests' in sent)
   assert.equal(sent.requests[0]?.user, 'someone')
-  assert.deepEqual(sent.actingAs, { user: 'alice', groups: ['dev'] })
+  assert.deepEqual(sent.actingAs, { name: 'alice', groups: ['dev'] })
+  const parsed = parseRequest(`kubectl ${line}`)
+  assert('requests' in parsed)
+  assert.deepEqual(parsed.requests, [{ ...sent.requests[0], actingAs: sent.actingAs }])
 })
 
 const odd: [line: string, start: string][] = [

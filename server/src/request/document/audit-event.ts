@@ -14,7 +14,10 @@ export function auditedRequest(event: Fields): ApiRequest | Misread {
   const path = 'error' in url ? uri : url.path
   const labels = textMapIn(fieldsIn(event.requestObject, 'metadata'), 'labels')
   const target = isFields(event.objectRef) ? targetOf(event.objectRef, verb, uri) : { isResourceRequest: false }
-  return { ...user, verb, path, ...target, ...(labels && { labels }) }
+  const acting = fieldsIn(event, 'impersonatedUser')
+  const name = textIn(acting, 'username')
+  const actingAs = name === '' ? {} : { actingAs: { name, groups: textsIn(acting, 'groups') } }
+  return { ...user, ...actingAs, verb, path, ...target, ...(labels && { labels }) }
 }
 
 /** A failed authentication is recorded with an empty user. */

@@ -20,6 +20,7 @@ const TEXT_MAP: FieldType = { what: 'a mapping of texts', holds: isTextMap }
 const API_FIELDS: ReadonlyMap<string, FieldType> = new Map([
   ['user', { what: 'a name, {name, groups}, or null', holds: isUser }],
   ['groups', { what: 'a list of texts', holds: isTextList }],
+  ['actingAs', { what: '{name, groups}', holds: (value: unknown) => isFields(value) && isUser(value) }],
   ['isResourceRequest', { what: 'true or false', holds: (value: unknown) => typeof value === 'boolean' }],
   ...['verb', 'apiGroup', 'apiVersion', 'resource', 'subresource', 'namespace', 'name', 'path', 'kind'].map(
     (name): [string, FieldType] => [name, TEXT],

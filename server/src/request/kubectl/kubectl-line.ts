@@ -1,10 +1,11 @@
 import type { ApiRequest } from '../../api/request.ts'
 import { parseFieldSelector } from '../../kubernetes/field-selector.ts'
+import { impliedGroups } from '../../kubernetes/identities.ts'
 import { nearest } from '../../kubernetes/nearest.ts'
 import { type Arguments, flagSet, flagValue, leadingFlags, readFlags } from '../flags.ts'
 import { httpRequest } from '../http-line.ts'
 import { EXAMPLES, type Refused, refuse } from '../problem.ts'
-import { defaultUser, type User, userNamed } from '../user.ts'
+import { defaultUser, userNamed } from '../user.ts'
 import type { Word } from '../words.ts'
 import type { Command, Sending } from './command.ts'
 import { flagsOf, GLOBAL_FLAGS } from './flags.ts'
@@ -18,7 +19,7 @@ import { WRITE_COMMANDS } from './write-commands.ts'
 export interface KubectlRequests {
   requests: ApiRequest[]
   /** --as: whom authorization judges; the audit engine has its say before, about the caller. */
-  actingAs?: User
+  actingAs?: NonNullable<ApiRequest['actingAs']>
 }
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
@@ -49,7 +50,7 @@ export function parseKubectlLine(line: string, words: readonly Word[]): KubectlR
   if ('problem' in requests) return requests
   const name = flagValue(args, '--as')
   const groups = args.flags.get('--as-group')?.map(({ text }) => text)
-  return { requests, ...(name !== undefined && { actingAs: userNamed(name, groups) }) }
+  return { requests, ...(name !== undefined && { actingAs: { name, groups: groups ?? impliedGroups(name) } }) }
 }
 
 /** The shell's part of the line is not kubectl's. */

@@ -1,15 +1,18 @@
-import type { RbacOutcome } from '../../../api/explanation.ts'
 import type { ApiRequest, Request } from '../../../api/request.ts'
-import { normalizeRequest } from '../../../request/normalize.ts'
+import { authorizedRequest, type RequestAttributes } from '../../../request/normalize.ts'
 import { DEFAULT_USER_NOTE, isDefaultUser } from '../../../request/user.ts'
+import { atEntry } from '../../../yaml/path.ts'
 import type { CheckContext, KubernetesObject, PlacedExplanation } from '../../kind.ts'
+import { shown } from '../../shown.ts'
 import { type JudgeBucket, openBucketJudge } from '../bucket-permission/explain/judge.ts'
 import type { BucketJudgement } from '../bucket-permission/explain/judgement.ts'
 import { bucketInWords, withBucket } from '../bucket-permission/explain/outcome.ts'
 import { isGuarded } from '../bucket-permission/guarded-object.ts'
 import { indexRbac, type RbacIndex } from '../rbac-index.ts'
-import { decide, MASTERS } from './decide.ts'
-import { type BindingJudgement, type Decision, numberOf } from './judgement.ts'
+import { decide } from './decide.ts'
+import { impersonationOf } from './impersonation.ts'
+import type { Decision } from './judgement.ts'
+import { outcomeOf } from './outcome.ts'
 import { traceOf } from './trace/trace.ts'
 import { verdictOf } from './trace/verdict.ts'
 
@@ -35,11 +38,13 @@ function explanationOf(
   judgeBucket: JudgeBucket,
   fallback: KubernetesObject,
 ): PlacedExplanation {
-  const attributes = normalizeRequest(request)
+  const refused = refusedActing(request, index, fallback)
+  if (refused) return refused
+  const attributes = authorizedRequest(request)
   const decision = decide(attributes, index)
   const object = answering(decision) ?? fallback
-  const note = isDefaultUser(request) ? [DEFAULT_USER_NOTE] : []
-  const bucket = judgeBucket(request, decision.allowed)
+  const note = isDefaultUser(request) && !request.actingAs ? [DEFAULT_USER_NOTE] : []
+  const bucket = judgeBucket({ ...request, ...identityOf(attributes) }, decision.allowed)
   return {
     kind: 'rbac',
     object,
@@ -47,6 +52,34 @@ function explanationOf(
     outcome: withBucket(outcomeOf(decision), bucket),
     trace: [...traceOf(decision, attributes, object), ...(bucket?.steps ?? [])],
   }
+}
+
+/** For the webhook, too, whoever acts as another is that other. */
+const identityOf = ({ user, groups }: RequestAttributes): Pick<ApiRequest, 'user'> => ({
+  user: user === undefined ? null : { name: user, groups: [...groups] },
+})
+
+/** The answer where the user may not act as the one whom the request names; undefined where that is no question. */
+function refusedActing(
+  request: ApiRequest,
+  index: RbacIndex,
+  fallback: KubernetesObject,
+): PlacedExplanation | undefined {
+  for (const asked of impersonationOf(request)) {
+    const decision = decide(asked, index)
+    if (decision.allowed) continue
+    const object = answering(decision) ?? fallback
+    const reason = `${shown(asked.user ?? '')} needs impersonate on ${asked.resource} ${shown(asked.name)}`
+    const steps = traceOf(decision, asked, object)
+    return {
+      kind: 'rbac',
+      object,
+      verdict: `Denied: ${reason}. ${verdictOf(decision, asked)}`,
+      outcome: { allowed: false },
+      trace: [{ label: 'impersonation', result: 'no-match', reason, at: atEntry(object.path), object, steps }],
+    }
+  }
+  return undefined
 }
 
 /** What decides comes first. */
@@ -60,16 +93,4 @@ function inWords(rbac: string, bucket: BucketJudgement | undefined): string[] {
 function answering({ bindings, elsewhere, unbound }: Decision): KubernetesObject | undefined {
   const allowing = bindings.find(({ answer }) => answer === 'yes')
   return (allowing ?? bindings[0] ?? elsewhere[0])?.binding.object ?? unbound[0]?.object
-}
-
-function outcomeOf({ allowed, bypass, bindings }: Decision): RbacOutcome {
-  if (bypass) return { allowed, by: MASTERS }
-  const [first, ...others] = bindings.filter(({ answer }) => answer === 'yes').map(grantOf)
-  return { allowed, ...first, ...(others.length > 0 && { alsoBy: others }) }
-}
-
-function grantOf(judgement: BindingJudgement): { by: string; via: string } {
-  const { given, binding } = judgement
-  const number = numberOf(judgement)
-  return { by: `${given.title}${number === undefined ? '' : ` rules[${number}]`}`, via: binding.title }
 }
