@@ -2,6 +2,7 @@ import { deref, fieldOf } from '../../yaml/fields.ts'
 import type { MappingNode } from '../../yaml/tree.ts'
 import { defineKind } from '../kind.ts'
 import { schemaOf } from '../schemas.ts'
+import { editing } from './editing/editing.ts'
 import { examine } from './examine.ts'
 import { mountExplainer } from './explain/explain.ts'
 import { type Review, reviewOf } from './review.ts'
@@ -29,6 +30,7 @@ export default defineKind<Review>({
   },
   // Few, and each may tell whose a workload beside it is.
   neighbours: () => '',
+  editing,
   explain: mountExplainer,
 })
 

@@ -27,16 +27,20 @@ export default defineRule<Review>()({
   },
   messages: {
     unset:
-      'fsGroup of a pod is not applied to volumes of this driver that several nodes write or that have no fsType, as those of {kind} are. Say fsGroupPolicy: File, or None.',
+      'fsGroup of a pod is not applied to volumes that several nodes write or that have no fsType, and those of a network file system mostly are such. Say fsGroupPolicy: File, or None.',
   },
   check({ driver }, { report }) {
     const { name, path } = driver.metadata
-    const kind = networkFileSystem(name)
-    if (kind === undefined || !isMissing(driver, 'fsGroupPolicy') || !modesOf(driver)?.includes('Persistent')) return
+    if (
+      networkFileSystem(name) === undefined ||
+      !isMissing(driver, 'fsGroupPolicy') ||
+      !modesOf(driver)?.includes('Persistent')
+    )
+      return
     const fixes = ['File', 'None'].map(policy => ({
       title: `Set fsGroupPolicy to ${policy}`,
       changes: [setting(driver, 'fsGroupPolicy', policy)],
     }))
-    report('unset', atValue([...path, 'name']), { kind: kind.toUpperCase() }, { fixes })
+    report('unset', atValue([...path, 'name']), {}, { fixes })
   },
 })
