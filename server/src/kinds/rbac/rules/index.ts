@@ -1,6 +1,7 @@
 import type { Rule } from '../../rule.ts'
 import type { Review } from '../review.ts'
+import { rbacRules } from './rbac.ts'
 import { sdewanRules } from './sdewan.ts'
 
 /** Advice about roles, bindings and service accounts, in the order of their names. */
-export const rules: readonly Rule<Review>[] = [...sdewanRules]
+export const rules: readonly Rule<Review>[] = [...rbacRules, ...sdewanRules]

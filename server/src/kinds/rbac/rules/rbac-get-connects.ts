@@ -1,0 +1,51 @@
+import { formatMinor } from '../../../kubernetes/version.ts'
+import { atValue } from '../../../yaml/path.ts'
+import { defineRule } from '../../rule.ts'
+import { roleExample, ruleExample } from '../grants/example.ts'
+import { type RuleOfRole, resourceRules } from '../grants/resource-rules.ts'
+import { isRole } from '../model.ts'
+import type { Review } from '../review.ts'
+
+export default defineRule<Review>()({
+  id: 'rbac/get-connects',
+  severity: 'information',
+  docs: {
+    finds: '"get" without "create" on pods/exec, pods/attach or pods/portforward.',
+    why: 'Clients connect by a POST, which is create, or by a WebSocket, which is a GET. Before Kubernetes 1.35 get alone is enough to run commands in a pod, so it is no permission to read. From 1.35 on (feature gate AuthorizePodWebsocketUpgradeCreatePermission) create is asked for as well, and get alone opens nothing.',
+    bad: roleExample([ruleExample('[""]', '[pods, pods/exec]', '[get, list]')]),
+    good: roleExample([ruleExample('[""]', '[pods]', '[get, list]')]),
+  },
+  messages: {
+    connects: 'get on {item} is no permission to read: a WebSocket connects by it, so {what}.',
+    'not-enough': 'get alone opens nothing on {item}: from Kubernetes {minor} on, create is asked for as well.',
+  },
+  check(review, { report, version }) {
+    const asksCreate = review.context.gates[GATE] ?? version >= SINCE
+    for (const { rule } of resourceRules(review)) {
+      if (!rule.verbs.includes('get') || !rule.apiGroups.includes('')) continue
+      rule.resources.forEach((item, index) => {
+        const what = CONNECTS.get(item)
+        if (what === undefined || hasCreate(review, item)) return
+        const data = { item, what, minor: formatMinor(SINCE) }
+        report(asksCreate ? 'not-enough' : 'connects', atValue([...rule.path, 'resources', index]), data)
+      })
+    }
+  },
+})
+
+const GATE = 'AuthorizePodWebsocketUpgradeCreatePermission'
+const SINCE = 35
+
+const CONNECTS: ReadonlyMap<string, string> = new Map([
+  ['pods/exec', 'it runs commands in every pod'],
+  ['pods/attach', 'it attaches to the process of every pod'],
+  ['pods/portforward', 'it reaches every port of every pod'],
+])
+
+const hasCreate = ({ model }: Review, item: string): boolean =>
+  isRole(model) && model.rules.some(rule => creates(rule, item))
+
+const creates = ({ verbs, resources, apiGroups }: RuleOfRole['rule'], item: string): boolean =>
+  (verbs.includes('create') || verbs.includes('*')) &&
+  (resources.includes(item) || resources.includes('*') || resources.includes(item.replace('pods/', '*/'))) &&
+  (apiGroups.includes('') || apiGroups.includes('*'))
