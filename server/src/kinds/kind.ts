@@ -52,6 +52,8 @@ export interface CheckContext {
   bucketPermission?: BucketPermission | undefined
   /** The object as it was before the change; undefined: it is new. */
   old?: KubernetesObject | undefined
+  /** An object of another kind as it was before the change; left out: nothing is known of the past. */
+  before?: ((object: KubernetesObject) => KubernetesObject | undefined) | undefined
   /** What the texts hold that are checked together; left out where a document is looked at alone. */
   around?: (() => Around) | undefined
 }

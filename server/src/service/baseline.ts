@@ -1,5 +1,6 @@
 import type { SourceText } from '../api/text.ts'
 import type { Kind, KubernetesObject } from '../kinds/kind.ts'
+import { objectsOf } from '../kinds/objects.ts'
 import { deref } from '../yaml/fields.ts'
 import { nodeAt } from '../yaml/locate.ts'
 import { openStream } from '../yaml/stream.ts'
@@ -7,7 +8,11 @@ import { contextOf, type FeatureOptions } from './feature-options.ts'
 import { recognised } from './recognised.ts'
 
 /** The object as it was before the change; undefined: it was not there. */
-export type FindOld = (object: KubernetesObject, kind: Kind) => KubernetesObject | undefined
+export interface FindOld {
+  (object: KubernetesObject, kind: Kind): KubernetesObject | undefined
+  /** The same for objects of other kinds; left out where nothing is known of the past. */
+  other?: (object: KubernetesObject) => KubernetesObject | undefined
+}
 
 /**
  * Pairs objects with those of the texts before the change, by API group, kind, namespace and name. Of several with one
@@ -24,11 +29,30 @@ export function openBaseline(texts: readonly SourceText[] = []): FindOld {
       }
     }
   }
-  return (object, kind) => {
+  const find: FindOld = (object, kind) => {
     const identity = identityOf(object, kind)
     return identity === undefined ? undefined : byIdentity.get(identity)
   }
+  return Object.assign(find, { other: openOthers(texts) })
 }
+
+/** Read when somebody asks: most rules look at the old object alone. */
+function openOthers(texts: readonly SourceText[]): NonNullable<FindOld['other']> {
+  let known: Map<string, KubernetesObject> | undefined
+  const read = () => {
+    const objects = texts.flatMap(({ uri, text }) =>
+      openStream(text).documents.flatMap(document => objectsOf(uri, document)),
+    )
+    return new Map(objects.map(object => [otherIdentity(object), object]))
+  }
+  return object => {
+    known ??= read()
+    return known.get(otherIdentity(object))
+  }
+}
+
+const otherIdentity = ({ root, apiVersion, kind }: KubernetesObject): string =>
+  JSON.stringify([apiVersion, kind, textAt(root, ['metadata', 'namespace']), textAt(root, ['metadata', 'name'])])
 
 /**
  * The same for texts of which nobody says that a cluster holds them: an object that the server refuses was never stored, so
@@ -43,10 +67,11 @@ export function acceptedBaseline(texts: readonly SourceText[], options: FeatureO
     known.set(old, stored)
     return stored
   }
-  return (object, kind) => {
+  const findStored: FindOld = (object, kind) => {
     const old = find(object, kind)
     return old && isStored(old, kind) ? old : undefined
   }
+  return Object.assign(findStored, find.other && { other: find.other })
 }
 
 /** undefined without a name: such an object is always a new one. */

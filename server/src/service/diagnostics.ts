@@ -76,6 +76,7 @@ function findIn(
         gates,
         bucketPermission: options.bucketPermission,
         old: findOld(object, kind),
+        ...(findOld.other && { before: findOld.other }),
         ...(findAround && { around: () => findAround(kind) }),
       }),
     ]),

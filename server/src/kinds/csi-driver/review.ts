@@ -13,6 +13,7 @@ export interface Review extends Omit<Examined, 'model' | 'findings'> {
   kept: CsiDriver
   /** undefined: nothing but this object is known. */
   surroundings: Surroundings | undefined
+  before: CheckContext['before']
 }
 
 export const reviewOf = (object: KubernetesObject, examined: Examined, context: CheckContext): Review => ({
@@ -20,6 +21,7 @@ export const reviewOf = (object: KubernetesObject, examined: Examined, context: 
   driver: examined.model,
   kept: withoutCleared(examined.model, examined.serving),
   surroundings: context.around?.().shared(surroundingsOf),
+  before: context.before,
   serving: examined.serving,
   errors: examined.errors,
   verdicts: examined.verdicts,

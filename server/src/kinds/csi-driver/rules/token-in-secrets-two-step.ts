@@ -1,4 +1,8 @@
+import type { Workload } from '../../../workloads/workload.ts'
+import { nodeAt } from '../../../yaml/locate.ts'
 import { atEntry, atValue } from '../../../yaml/path.ts'
+import { toValue } from '../../../yaml/value.ts'
+import type { KubernetesObject } from '../../kind.ts'
 import { defineRule } from '../../rule.ts'
 import { guardsOf, placeOf } from '../advice-parts.ts'
 import { isOneRelease } from '../around/release.ts'
@@ -31,7 +35,8 @@ export default defineRule<Review>()({
     if (kept.serviceAccountTokenInSecrets !== true || serving.old?.serviceAccountTokenInSecrets === true) return
     if (!surroundings || guardsOf(review, FIELD)[0]?.includes('.Values')) return
     const plugin = pluginsOf(object, surroundings).find(
-      ({ workload }) => workload.kind === 'DaemonSet' && isOneRelease(workload.object.uri, object.uri),
+      ({ workload }) =>
+        workload.kind === 'DaemonSet' && isOneRelease(workload.object.uri, object.uri) && arrives(workload, review),
     )
     if (!plugin) return
     const { workload, path } = plugin
@@ -43,3 +48,16 @@ export default defineRule<Review>()({
     report('both', at, { name: workload.name || '(no name)' }, { related })
   },
 })
+
+/**
+ * False where the past is known, and no node runs another driver: the pods stay as they were, or are the first. Of another
+ * file the past may not be known.
+ */
+function arrives({ object }: Workload, { before, serving, object: driver }: Review): boolean {
+  if (!before) return true
+  if (!serving.old) return false
+  const old = before(object)
+  return old ? templateOf(old) !== templateOf(object) : object.uri !== driver.uri
+}
+
+const templateOf = ({ root }: KubernetesObject): string => JSON.stringify(toValue(nodeAt(root, ['spec', 'template'])))
