@@ -4,6 +4,7 @@ import type { Change, Json } from '../yaml/change.ts'
 import type { Path, Place } from '../yaml/path.ts'
 import type { Spot } from '../yaml/spot.ts'
 import type { CheckContext, KubernetesObject, PlacedExplanation } from './kind.ts'
+import type { StringEditing } from './string-editing.ts'
 
 /**
  * What a kind offers an editor about one of its objects, in paths of the object's document and Markdown, never ranges.
@@ -18,6 +19,8 @@ export interface Editing {
   values(object: KubernetesObject, cursor: ValueCursor, context: CheckContext): ValueSuggestion[]
   /** Keys for a mapping that takes any, such as labels; `path` leads to the key that is being written. */
   keys(object: KubernetesObject, cursor: ValueCursor, context: CheckContext): KeySuggestion[]
+  /** For a string at a path of the document whose text is a language of its own. */
+  inString(object: KubernetesObject, path: Path, context: CheckContext): StringEditing | undefined
   /** Ways to write what stands at a path of the document otherwise. */
   refactorings(object: KubernetesObject, path: Path, context: CheckContext): Refactoring[]
   /** By schema path ("rules.resources"): what a new entry holds, as a snippet whose lines stand below the key. */
@@ -75,6 +78,7 @@ export const SCHEMA_ONLY: Editing = {
   outline: () => [],
   values: () => [],
   keys: () => [],
+  inString: () => undefined,
   refactorings: () => [],
   snippets: {},
   templates: [],

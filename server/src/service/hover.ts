@@ -7,6 +7,7 @@ import { nodeAt } from '../yaml/locate.ts'
 import { type Spot, spotAt } from '../yaml/spot.ts'
 import { contextOf, type FeatureOptions } from './feature-options.ts'
 import { type ObjectAt, objectAt } from './object-at.ts'
+import { stringHover } from './string-hover.ts'
 
 /** Markdown about what stands at a place, and the place that it is about. */
 export interface Hover {
@@ -24,6 +25,8 @@ export function hoverAt(
   const found = objectAt(uri, stream, position)
   const spot = found && spotAt(found.object.document.root, found.offset)
   if (!found || !spot || !startsWith(spot.path, found.object.path)) return undefined
+  const inString = spot.part === 'value' ? stringHover(found, spot.path, options) : undefined
+  if (inString) return inString.hover
   const range = found.object.toRange(spot.span)
   // The indentation of a text in a text belongs to none of its characters.
   if (position.line === range.start.line && position.character < range.start.character) return undefined

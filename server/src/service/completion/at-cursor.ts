@@ -9,6 +9,7 @@ import type { Completion } from '../completion.ts'
 import { contextOf, type FeatureOptions } from '../feature-options.ts'
 import { type Cursor, MARK } from './cursor.ts'
 import { fieldCompletions } from './fields.ts'
+import { stringCompletions } from './in-string.ts'
 import { keyCompletions } from './keys.ts'
 import { plainText, setIn } from './snippet.ts'
 import { valueCompletions } from './strings.ts'
@@ -27,6 +28,8 @@ interface Place {
 /** Keys and values that may stand where the cursor is. */
 export function completionsFor(cursor: Cursor, options: FeatureOptions): Completion[] {
   const { object, kind, spot } = cursor
+  const inString = stringCompletions(cursor, options)
+  if (inString) return inString
   const root = schemaOf(kind.id, contextOf(options).version, kind.variantOf?.(object))
   const place: Place = {
     cursor,

@@ -1,4 +1,5 @@
 import type { Editing } from '../../editing.ts'
+import { inAnnotation } from '../bucket-permission/editing/in-annotation.ts'
 import { answer } from './answer.ts'
 import { examples } from './examples.ts'
 import { hover } from './hover.ts'
@@ -11,6 +12,7 @@ export const editing: Partial<Editing> = {
   hover,
   outline,
   values,
+  inString: inAnnotation,
   snippets: SNIPPETS,
   templates: TEMPLATES,
   lens: 'Explain request',

@@ -2,6 +2,7 @@ import type { Path } from '../../../yaml/path.ts'
 import type { Spot } from '../../../yaml/spot.ts'
 import type { CheckContext, KubernetesObject } from '../../kind.ts'
 import { indexAround } from '../around-index.ts'
+import { bucketNameHover } from '../bucket-permission/editing/annotation-hover.ts'
 import { type AnyRole, isBinding, isRole } from '../model.ts'
 import { type Given, type Placed, type PlacedBinding, placedRbac, type RbacIndex } from '../rbac-index.ts'
 import { rbacObject } from './read-one.ts'
@@ -15,6 +16,8 @@ const WHOLE: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'm
 
 /** What the pointer is on, beyond what the schema says of the field. */
 export function hover(object: KubernetesObject, spot: Omit<Spot, 'span'>, context: CheckContext): Words {
+  const bucket = bucketNameHover(object, spot, context)
+  if (bucket !== undefined) return bucket
   const model = rbacObject(object, context)
   if (!model) return undefined
   const own = spot.path.slice(object.path.length)
