@@ -75,8 +75,8 @@ export interface ReachVerdict {
   ports: ReachPorts[]
   egress: ReachSide
   ingress: ReachSide
-  /** A template fills in some of what decides: the answer is for the text as it stands. */
-  template?: true
+  /** Some of what decides is filled in by a template or cannot be read: the answer is for the text as it stands. */
+  uncertain?: true
 }
 
 export interface ReachPorts {

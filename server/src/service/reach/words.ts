@@ -47,7 +47,7 @@ export function rulesOf({ rules }: Pick<Reach, 'rules'>, { ports }: Pick<ReachVe
 /** What makes the verdict: "ingress rule 1 of db/from-shop", "no policy", "denied on arrival by db/deny". */
 export function reasonInWords(reach: Reach, verdict: ReachVerdict): string {
   const reason = reasonOf(reach, verdict)
-  return verdict.template ? `${reason} (as far as the template shows)` : reason
+  return verdict.uncertain ? `${reason} (as far as the text shows)` : reason
 }
 
 function reasonOf(reach: Reach, verdict: ReachVerdict): string {

@@ -1,5 +1,6 @@
 import type { Cluster } from '../../../workloads/cluster.ts'
 import type { Workload } from '../../../workloads/workload.ts'
+import { HOLE } from '../../../yaml/hole.ts'
 import { atEntry, atValue } from '../../../yaml/path.ts'
 import type { PlacedEnd, PlacedReach, ReachScope } from '../../reach.ts'
 import { remembered } from '../../remembered.ts'
@@ -27,7 +28,11 @@ export function reachIn(cluster: Cluster, index: PolicyIndex, scope: ReachScope)
     inScope,
     matrix: withLoopback(between, ends, classes, pairs),
     verdicts: verdicts.all,
-    policies: register.policies.map(({ title, object, policy: { path } }) => ({ title, object, at: atValue(path) })),
+    policies: register.policies.map(({ title, object, policy: { path } }) => ({
+      title: legible(title),
+      object,
+      at: atValue(path),
+    })),
     rules: register.rules.map(({ policy, side, rule }) => ({
       policy,
       direction: side,
@@ -81,15 +86,15 @@ function describe(ends: Ends, classes: readonly PodClass[], matrix: number[][], 
   return [...workloads, { type: 'others', title: OTHER_POD.title, group: groups.at(-1) ?? 0 }]
 }
 
-const workloadEnd = ({ object, kind, namespace, name, hostNetwork, podPath }: Workload, title: string) => ({
+const workloadEnd = ({ object, kind, namespace, name, hostNetwork, metadata }: Workload, title: string) => ({
   type: 'workload' as const,
-  title,
+  title: legible(title),
   kind,
   namespace,
   name,
   hostNetwork,
   object,
-  at: atValue(podPath),
+  at: atEntry(metadata.path),
 })
 
 const SIDES = ['egress', 'ingress'] as const
@@ -107,3 +112,6 @@ const outsideWith = (pods: PodClass, { outside }: Pairs) => ({
 const restsOnPodIp = ({ pods }: Ends, { rules }: Register): boolean =>
   pods.some(({ podIPs }) => podIPs.length === 0) &&
   rules.some(({ rule }) => rule.peers.some(({ ipBlock }) => ipBlock !== undefined))
+
+/** What a template fills in. */
+const legible = (text: string): string => text.replaceAll(HOLE, '{{…}}')

@@ -11,8 +11,8 @@ export interface Selection {
   pods: PodClass
   /** The policies that select them. */
   set: PolicySet
-  /** A template may change which policies these are, or what they say. */
-  template: boolean
+  /** Which policies these are, or what they say, is filled in by a template or cannot be read. */
+  uncertain: boolean
 }
 
 export function openSelections(index: PolicyIndex, register: Register): (side: Side, pods: PodClass) => Selection {
@@ -28,7 +28,7 @@ export function openSelections(index: PolicyIndex, register: Register): (side: S
     const { selecting, others } = policiesFor(side, pods.pod, index)
     const isOpen = selecting.some(({ policy }) => policy.partial)
     const mayGrow = others.some(({ policy }) => policy.podSelector.partial)
-    const template = isOpen || mayGrow || (pods.pod.partial && selecting.length + others.length > 0)
-    return { side, pods, set: setOf(side, selecting), template }
+    const uncertain = isOpen || mayGrow || (pods.pod.partial && selecting.length + others.length > 0)
+    return { side, pods, set: setOf(side, selecting), uncertain }
   }
 }

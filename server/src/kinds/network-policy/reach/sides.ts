@@ -12,7 +12,7 @@ export interface JudgedSide {
   number: number
   judged: ReachSide
   ports: PortSet
-  template: boolean
+  uncertain: boolean
 }
 
 export interface Sides {
@@ -39,21 +39,21 @@ export function openSides(): Sides {
     known.set(key, side)
     return side
   }
-  const settled = (why: ReachSide['why'], set: Pick<PolicySet, 'number' | 'policies'>, template: boolean) =>
-    intern(settledKey(why, set, template), () =>
-      sideOf(why, set.policies, why === 'host-network' ? [] : OPEN, template),
+  const settled = (why: ReachSide['why'], set: Pick<PolicySet, 'number' | 'policies'>, uncertain: boolean) =>
+    intern(settledKey(why, set, uncertain), () =>
+      sideOf(why, set.policies, why === 'host-network' ? [] : OPEN, uncertain),
     )
-  const judge = ({ set, side, pods, template: open }: Selection, other: Other, rules: RuleSet) => {
-    const template = open || (other.end.type === 'pod' && other.end.partial)
+  const judge = ({ set, side, pods, uncertain: open }: Selection, other: Other, rules: RuleSet) => {
+    const uncertain = open || (other.end.type === 'pod' && other.end.partial)
     const destination = side === 'ingress' ? { end: pods.pod, names: pods.names } : other
     const at = rules.hasNames ? destination : { ...destination, names: NO_NAMES }
-    return intern(ruledKey(set, rules, template, at.names), () =>
-      sideOf('policies', set.policies, rules.portsAt(at), template),
+    return intern(ruledKey(set, rules, uncertain, at.names), () =>
+      sideOf('policies', set.policies, rules.portsAt(at), uncertain),
     )
   }
   const withEnd = (selection: Selection, other: Other, isSelf: boolean, rules: () => RuleSet) => {
     const why = whyWithoutRules(selection, other.end, isSelf)
-    return why ? settled(why, selection.set, selection.template) : judge(selection, other, rules())
+    return why ? settled(why, selection.set, selection.uncertain) : judge(selection, other, rules())
   }
   const endOf = ({ pod, names }: PodClass): Other => ({ end: pod, names })
   return {
@@ -71,12 +71,12 @@ type Other = Destination
 const WHYS: readonly ReachSide['why'][] = ['address', 'unselected', 'loopback', 'host-network']
 
 /** A number for each side that is settled without rules: below zero, as the others are above. */
-const settledKey = (why: ReachSide['why'], { number }: Pick<PolicySet, 'number'>, template: boolean): number =>
-  -1 - (WHYS.indexOf(why) * 2 + Number(template) + number * 8)
+const settledKey = (why: ReachSide['why'], { number }: Pick<PolicySet, 'number'>, uncertain: boolean): number =>
+  -1 - (WHYS.indexOf(why) * 2 + Number(uncertain) + number * 8)
 
 /** There are less than 2^13 sets of policies and of names, and less than 2^24 sets of rules. */
-const ruledKey = (set: PolicySet, rules: RuleSet, template: boolean, names: number): number =>
-  ((set.number * 2 ** 24 + rules.number) * 2 + Number(template)) * 2 ** 13 + names
+const ruledKey = (set: PolicySet, rules: RuleSet, uncertain: boolean, names: number): number =>
+  ((set.number * 2 ** 24 + rules.number) * 2 + Number(uncertain)) * 2 ** 13 + names
 
 function whyWithoutRules({ pods, set }: Selection, other: Endpoint, isSelf: boolean): ReachSide['why'] | undefined {
   const { pod } = pods
@@ -99,9 +99,9 @@ function sideOf(
   why: ReachSide['why'],
   policies: number[],
   ports: PortSet,
-  template: boolean,
+  uncertain: boolean,
 ): Omit<JudgedSide, 'number'> {
-  return { judged: { allowed: allowedOf(why, ports), why, policies }, ports, template }
+  return { judged: { allowed: allowedOf(why, ports), why, policies }, ports, uncertain }
 }
 
 function allowedOf(why: ReachSide['why'], ports: PortSet): ReachSide['allowed'] {

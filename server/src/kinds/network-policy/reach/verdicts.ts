@@ -28,10 +28,10 @@ export function openVerdicts(): Verdicts {
 /** Both ends have to allow. */
 function verdictOf(egress: JudgedSide, ingress: JudgedSide): ReachVerdict {
   const sides = { egress: egress.judged, ingress: ingress.judged }
-  const template = (egress.template || ingress.template) && { template: true as const }
+  const uncertain = (egress.uncertain || ingress.uncertain) && { uncertain: true as const }
   if (egress.judged.allowed === 'depends' || ingress.judged.allowed === 'depends') {
-    return { allowed: 'depends', ports: [], ...sides, ...template }
+    return { allowed: 'depends', ports: [], ...sides, ...uncertain }
   }
   const ports = [...intersectionOf(egress.ports, ingress.ports)]
-  return { allowed: ports.length === 0 ? 'none' : isEvery(ports) ? 'all' : 'some', ports, ...sides, ...template }
+  return { allowed: ports.length === 0 ? 'none' : isEvery(ports) ? 'all' : 'some', ports, ...sides, ...uncertain }
 }

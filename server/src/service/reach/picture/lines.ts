@@ -13,7 +13,7 @@ export function linesOf(reach: Reach, actors: readonly Actor[]): Line[] {
   const own = actors.filter(({ inScope }) => inScope)
   return [
     ...own.filter(actor => isolates(actor, 'ingress')).flatMap(to => arriving(reach, actors, to)),
-    ...own.filter(actor => isolates(actor, 'egress')).flatMap(from => leaving(reach, actors, from)),
+    ...own.flatMap(from => leaving(reach, actors, from)),
     ...own.filter(actor => !isolates(actor, 'ingress')).flatMap(to => fromIsolated(reach, actors, to)),
   ]
 }
@@ -29,7 +29,7 @@ function arriving(reach: Reach, actors: readonly Actor[], to: Actor): Line[] {
   return found.map(({ crowd, verdict }) => ({ from: crowd, to, verdict }))
 }
 
-/** By rules of the source alone. */
+/** By rules of the source, and of targets around the scope. */
 function leaving(reach: Reach, actors: readonly Actor[], from: Actor): Line[] {
   const isDone = (actor: Actor) => actor.inScope && isolates(actor, 'ingress')
   const targets = actors.filter(actor => !isDone(actor))

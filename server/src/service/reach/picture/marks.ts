@@ -7,13 +7,15 @@ export function marksOf(reach: Reach, actor: Actor): string[] {
   if (actor.workload?.hostNetwork) return ["in its node's network: depends"]
   const [leaves, arrives] = [isolates(actor, 'egress'), isolates(actor, 'ingress')]
   const among = verdictAmong(reach, actor)
+  const passes = among !== undefined && isDrawn(among)
+  const nothing = passes ? 'nothing else' : 'nothing'
   return [
     ...(leaves || arrives ? [] : ['no policy selects it']),
     ...(arrives && !leaves ? ['not isolated for egress'] : []),
     ...(leaves && !arrives ? ['not isolated for ingress'] : []),
-    ...(verdictsWith(reach, actor, 'from').every(isNone) ? ['nothing may arrive'] : []),
-    ...(verdictsWith(reach, actor, 'to').every(isNone) ? ['nothing may leave'] : []),
-    ...(among && isDrawn(among) ? [`among its own pods: ${portsInWords(among)}`] : []),
+    ...(verdictsWith(reach, actor, 'from').every(isNone) ? [`${nothing} may arrive`] : []),
+    ...(verdictsWith(reach, actor, 'to').every(isNone) ? [`${nothing} may leave`] : []),
+    ...(passes ? [`among its own pods: ${portsInWords(among)}`] : []),
   ]
 }
 
@@ -25,4 +27,4 @@ function verdictsWith({ matrix, verdicts }: Reach, { own, ends, workload }: Acto
   return [...new Set([...others, ...outside])].flatMap(number => verdicts[number ?? -1] ?? [])
 }
 
-const isNone = ({ allowed }: ReachVerdict): boolean => allowed === 'none'
+const isNone = ({ allowed }: ReachVerdict): boolean => allowed === 'none' || allowed === 'depends'

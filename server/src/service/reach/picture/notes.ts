@@ -28,8 +28,8 @@ export function factsAbout({ assumes, verdicts }: Reach): string[] {
     ...(isIn(({ allowed }) => allowed === 'depends')
       ? ["For pods in their node's network policies are not defined: it depends on the network plugin."]
       : []),
-    ...(isIn(({ template }) => template === true)
-      ? ['Templates fill in some of what decides: shown is the text as it stands.']
+    ...(isIn(({ uncertain }) => uncertain === true)
+      ? ['Some of what decides is filled in by a template or cannot be read: shown is the text as it stands.']
       : []),
   ]
 }
