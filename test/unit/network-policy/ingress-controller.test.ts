@@ -82,6 +82,16 @@ const RULES: { name: string; rules: string; blocked: boolean }[] = [
   { name: 'everybody', rules: '[{}]', blocked: false },
   { name: 'everybody on the port of the pod', rules: '[{ ports: [{ port: 8080 }] }]', blocked: false },
   { name: 'everybody on the name of the port', rules: '[{ ports: [{ port: http }] }]', blocked: false },
+  {
+    name: 'everybody on the port of the Service, which is said already',
+    rules: '[{ ports: [{ port: 80 }] }]',
+    blocked: false,
+  },
+  {
+    name: 'everybody on a name of no port, which is said already',
+    rules: '[{ ports: [{ port: htpp }] }]',
+    blocked: false,
+  },
   { name: 'a range of ports', rules: '[{ ports: [{ port: 8000, endPort: 9000 }] }]', blocked: false },
   { name: 'all namespaces', rules: '[{ from: [{ namespaceSelector: {} }] }]', blocked: false },
   {

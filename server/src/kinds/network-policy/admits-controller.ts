@@ -15,6 +15,8 @@ export interface ControllerPort {
 export interface ControllerContext {
   pod: Workload
   port: ControllerPort
+  /** By which the Service is asked. */
+  servicePort: number
   /** The Gateway stands in the namespace of the pod, and so may the pods that carry its requests. */
   inOwnNamespace: boolean
   lookup: Lookup
@@ -27,14 +29,15 @@ export function admitsController(rule: PolicyRule, context: ControllerContext): 
   return rule.peers.length === 0 || rule.peers.some(peer => mayMeanController(peer, context))
 }
 
-const opensTo = (rule: PolicyRule, { pod, port: { protocol, number } }: ControllerContext): boolean =>
+/** A port that is the Service's, or a name that no container has, is the matter of other rules. */
+const opensTo = (rule: PolicyRule, { pod, port: { protocol, number }, servicePort }: ControllerContext): boolean =>
   opensPort(rule, protocol, number) ||
-  rule.ports.some(
-    one =>
-      one.partial ||
-      (protocolOf(one) === protocol &&
-        pod.ports.some(own => own.name === one.port && own.protocol === protocol && own.port === number)),
-  )
+  rule.ports.some(one => {
+    if (one.partial || one.port === servicePort) return true
+    if (typeof one.port !== 'string') return false
+    const named = pod.ports.filter(({ name }) => name === one.port)
+    return named.length === 0 || (protocolOf(one) === protocol && named.some(own => own.port === number))
+  })
 
 function mayMeanController(peer: Peer, { pod, inOwnNamespace, lookup }: ControllerContext): boolean {
   const { ipBlock, namespaceSelector, podSelector, partial } = peer

@@ -75,7 +75,8 @@ function blockedBy(route: Route, backend: Backend, service: Service, lookup: Loo
     const isolating = isolatingPolicies(policies, pod)
     const [first] = isolating ?? []
     if (!isolating || !first) continue
-    const context = { pod, port, inOwnNamespace: route.gateways?.includes(pod.namespace) ?? false, lookup }
+    const inOwnNamespace = route.gateways?.includes(pod.namespace) ?? false
+    const context = { pod, port, servicePort: entry.port, inOwnNamespace, lookup }
     if (isolating.some(({ policy }) => policy.ingress.some(rule => admitsController(rule, context)))) continue
     return { route, backend, port, by: isolating.find(({ policy }) => policy.ingress.length > 0) ?? first }
   }
