@@ -4,11 +4,12 @@ import { type Command, CommandError, type ExitStatus } from './command.ts'
 import { explain } from './explain.ts'
 import { lsp } from './lsp.ts'
 import { permissions } from './permissions.ts'
+import { reach } from './reach.ts'
 import { rules } from './rules.ts'
 import type { Terminal } from './terminal.ts'
 import { VERSION } from './version.ts'
 
-const COMMANDS: readonly Command[] = [check, explain, permissions, rules, lsp]
+const COMMANDS: readonly Command[] = [check, explain, permissions, reach, rules, lsp]
 
 const HELP = `whichrule ${VERSION}: what is wrong in Kubernetes policy files, and which rule matches a request.
 
