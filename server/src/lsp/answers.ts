@@ -19,7 +19,14 @@ import { explainRequest, requestExamples } from './explain.ts'
 import { foldingRanges } from './folding.ts'
 import { hover } from './hover.ts'
 import { inlayHints } from './inlay-hints.ts'
-import { DocumentInfoRequest, ExplainRequest, RequestExamplesRequest } from './protocol.ts'
+import { holders, permissions } from './permissions.ts'
+import {
+  DocumentInfoRequest,
+  ExplainRequest,
+  HoldersRequest,
+  PermissionsRequest,
+  RequestExamplesRequest,
+} from './protocol.ts'
 import type { Requests } from './requests.ts'
 import type { Session } from './session.ts'
 import { documentSymbols } from './symbols.ts'
@@ -37,6 +44,8 @@ export function answerRequests({ answer, answerText, answerItem }: Requests, ses
   answerText(CodeLensRequest.type, [], codeLenses)
   answerText(InlayHintRequest.type, [], inlayHints)
   answerText(ExplainRequest, null, explainRequest)
+  answerText(PermissionsRequest, null, permissions)
+  answerText(HoldersRequest, null, holders)
   answerText(RequestExamplesRequest, [], requestExamples)
   answerText(DocumentInfoRequest, null, documentInfo)
 }

@@ -1,5 +1,6 @@
 import { NotificationType, RequestType } from 'vscode-languageserver'
 import type { Explanation } from '../api/explanation.ts'
+import type { Holders, Permissions } from '../api/permissions.ts'
 import type { Request, RequestProblem } from '../api/request.ts'
 import type { Position } from '../api/text.ts'
 
@@ -33,6 +34,20 @@ export const ExplainRequest = new RequestType<ExplainParams, ExplainResult, void
 export const RequestExamplesRequest = new RequestType<RequestExamplesParams, string[], void>(
   'whichrule/requestExamples',
 )
+
+/** What somebody may do, by the roles and bindings of the text and of those around it. */
+export const PermissionsRequest = new RequestType<
+  { textDocument: { uri: string }; user: string; groups?: string[] },
+  Permissions | null,
+  void
+>('whichrule/permissions')
+
+/** Who may send a request, in any form that docs/requests.md names; whom it names does not count. */
+export const HoldersRequest = new RequestType<
+  { textDocument: { uri: string }; request: string },
+  (Holders & { request: Request; title: string }) | { problem: RequestProblem } | null,
+  void
+>('whichrule/holders')
 
 /** What an open text is: for a status, for menus, and for comments above an object. */
 export interface DocumentInfo {

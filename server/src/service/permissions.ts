@@ -31,11 +31,21 @@ export function whoMay(
   return asked ? holdersIn(objectsOf(texts), asked, options) : { holders: [], unknown: [] }
 }
 
+/** Where an object stands now, for who keeps objects while texts are edited. */
+type Placing = (object: KubernetesObject) => KubernetesObject
+
+const asItIs: Placing = object => object
+
 /** From objects that were read already. */
-export function permissionsIn(objects: readonly Recognised[], who: Who, options: ExplainOptions): Permissions {
+export function permissionsIn(
+  objects: readonly Recognised[],
+  who: Who,
+  options: ExplainOptions,
+  placed: Placing = asItIs,
+): Permissions {
   const { user, groups = impliedGroups(who.user) } = who
   const found = ask(objects, options, (kind, own, context) => kind.permissions?.(own, context, { user, groups }))
-  const withRange = openRanges()
+  const withRange = openRanges(placed)
   return {
     user,
     groups,
@@ -45,9 +55,14 @@ export function permissionsIn(objects: readonly Recognised[], who: Who, options:
 }
 
 /** From objects that were read already. */
-export function holdersIn(objects: readonly Recognised[], request: ApiRequest, options: ExplainOptions): Holders {
+export function holdersIn(
+  objects: readonly Recognised[],
+  request: ApiRequest,
+  options: ExplainOptions,
+  placed: Placing = asItIs,
+): Holders {
   const found = ask(objects, options, (kind, own, context) => kind.holders?.(own, context, request))
-  const withRange = openRanges()
+  const withRange = openRanges(placed)
   return {
     holders: found.flatMap(one => one.holders.map(withRange)),
     unknown: found.flatMap(one => one.unknown.map(withRange)),
@@ -76,12 +91,12 @@ function apiRequestIn(text: string): ApiRequest | undefined {
 }
 
 /** Places become ranges; each object's tree is walked once. */
-function openRanges() {
-  const finderOf = remembered((object: KubernetesObject) => rangeFinder(object))
+function openRanges(placed: Placing) {
+  const finderOf = remembered((object: KubernetesObject) => rangeFinder(placed(object)))
   return <T extends { object: KubernetesObject; at: Place }>({ object, at, ...own }: T) => ({
     ...own,
     uri: object.uri,
-    document: object.index,
+    document: placed(object).index,
     range: finderOf(object)(at),
     path: formatPlace(object.outerPath, at),
   })
