@@ -2,6 +2,7 @@ import type { ApiRequest, Request } from '../api/request.ts'
 import { impliedGroups } from '../kubernetes/identities.ts'
 import { resourceIn } from '../kubernetes/resources.ts'
 import { formatConnection } from './format-connection.ts'
+import { formatMount } from './format-mount.ts'
 import { normalizeRequest, type RequestAttributes } from './normalize.ts'
 
 /** For a sentence: "get pods/log web-0 in shop by alice (dev)", "get /healthz by system:anonymous". */
@@ -14,7 +15,7 @@ export function formatRequest(request: ApiRequest): string {
 /** For a title: "get pods/log web-0 in shop · alice (dev)", "shop/web → db/postgres TCP 5432". */
 export function requestTitle(request: Request): string {
   if ('from' in request) return formatConnection(request)
-  if ('volume' in request) return `mount ${request.pod.namespace}/${request.pod.name} volume ${request.volume.name}`
+  if ('volume' in request) return formatMount(request)
   const attributes = normalizeRequest(request)
   return `${formatTarget(attributes)} · ${formatUser(attributes) ?? 'no user'}${formatActing(request)}`
 }

@@ -19,10 +19,12 @@ for (const [line, request] of lines) {
   test(`"${line}" names a pod and its volume`, () => assert.deepEqual(parseRequest(line), { requests: [request] }))
 }
 
-test('the title of a mount is read as the same mount', () => {
-  const { requests: [mount] = [] } = parseRequest('mount shop/web-0 volume data') as { requests: [never] }
-  assert.equal(requestTitle(mount ?? assert.fail()), 'mount shop/web-0 volume data')
-})
+for (const [line] of lines) {
+  test(`the title of "${line}" is read as the same mount`, () => {
+    const { requests: [mount] = [] } = parseRequest(line) as { requests: [never] }
+    assert.deepEqual(parseRequest(requestTitle(mount ?? assert.fail())), { requests: [mount] })
+  })
+}
 
 const odd: [text: string, start: string][] = [
   ['mount', '5: A pod is missing'],
