@@ -8,7 +8,7 @@ export interface Files {
 
 /** The editor's files. */
 export interface FileAccess {
-  /** At most so many of the workspace, without what the settings exclude; none where nobody can search. */
+  /** At most so many of the workspace, without what the settings exclude. Where nobody can search: none, or no answer. */
   find(include: string, exclude: string, most: number): Promise<string[]>
   folders(): string[]
   entries(folder: string): Promise<{ name: string; uri: string; isFolder: boolean }[]>
@@ -23,9 +23,11 @@ export const LARGEST_FILE = 1_000_000
 
 const MANIFEST = /\.(?:yaml|yml|json)$/i
 
-export const openFiles = (access: FileAccess): Files => ({
+/** `patience`: so many milliseconds the search may take. */
+export const openFiles = (access: FileAccess, patience = 3000): Files => ({
   async list() {
-    const found = await access.find('**/*.{yaml,yml,json}', '**/node_modules/**', MOST_FILES)
+    const searching = access.find('**/*.{yaml,yml,json}', '**/node_modules/**', MOST_FILES).catch(() => [])
+    const found = await Promise.race([searching, nothingAfter(patience)])
     return found.length > 0 ? found : await walk(access)
   },
   async read(uri) {
@@ -36,6 +38,9 @@ export const openFiles = (access: FileAccess): Files => ({
     }
   },
 })
+
+const nothingAfter = (milliseconds: number): Promise<string[]> =>
+  new Promise(resolve => setTimeout(resolve, milliseconds, []))
 
 /** Folder by folder: file systems of extensions can seldom search. Hidden folders hold tools, not manifests. */
 async function walk(access: FileAccess): Promise<string[]> {

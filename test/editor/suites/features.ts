@@ -228,6 +228,33 @@ describe('Explain match', () => {
   })
 })
 
+describe('files beside a policy', () => {
+  const podSelector = async () => {
+    const document = await open('network/policy.yaml')
+    return { document, text: () => hoverText(document.uri, rangeOf(document, 'podSelector').start) }
+  }
+
+  it('are known: which of their pods it selects', async () => {
+    const { text } = await podSelector()
+    await eventually(async () => assert.match(await text(), /Deployment web/))
+  })
+
+  it('answer with it what becomes of a connection', async () => {
+    const { document } = await podSelector()
+    await eventually(async () => assert.match(await hints(document.uri, document.lineCount), /denied/i))
+  })
+
+  it('count as they come and go', async () => {
+    const { text } = await podSelector()
+    const pods = new TextDecoder().decode(await workspace.fs.readFile(inFolder('network/pods.yaml')))
+    const more = inFolder('network/more.yaml')
+    await workspace.fs.writeFile(more, new TextEncoder().encode(pods.replace('name: web', 'name: web-next')))
+    await eventually(async () => assert.match(await text(), /Deployment web-next/))
+    await workspace.fs.delete(more)
+    await eventually(async () => assert.ok(!(await text()).includes('web-next')))
+  })
+})
+
 describe('settings', () => {
   it('change what is reported', async () => {
     const document = await open('mistakes.yaml')

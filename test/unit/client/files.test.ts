@@ -42,6 +42,15 @@ test('where it cannot, folders are looked through, but for hidden ones and node_
     'a:/web.yaml',
   ]))
 
+const searches: [what: string, find: FileAccess['find']][] = [
+  ['never answers', () => new Promise(() => {})],
+  ['fails', () => Promise.reject(new Error('no provider'))],
+]
+for (const [what, find] of searches) {
+  test(`a search that ${what} is not waited for`, async () =>
+    assert.deepEqual(await openFiles({ ...access({ 'web.yaml': '' }), find }, 1).list(), ['a:/web.yaml']))
+}
+
 test('there is an end to the list', async () => {
   const many = Object.fromEntries(Array.from({ length: MOST_FILES + 5 }, (_, n) => [`${n}.yaml`, '']))
   assert.equal((await openFiles(access(many)).list()).length, MOST_FILES)
