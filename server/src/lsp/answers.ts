@@ -25,11 +25,15 @@ import {
   ExplainRequest,
   HoldersRequest,
   PermissionsRequest,
+  ReachRequest,
   RequestExamplesRequest,
+  WorkloadsRequest,
 } from './protocol.ts'
+import { reachRequest } from './reach.ts'
 import type { Requests } from './requests.ts'
 import type { Session } from './session.ts'
 import { documentSymbols } from './symbols.ts'
+import { workloads } from './workloads.ts'
 
 /** Every request that is answered, and by what. */
 export function answerRequests({ answer, answerText, answerItem }: Requests, session: Session): void {
@@ -46,6 +50,8 @@ export function answerRequests({ answer, answerText, answerItem }: Requests, ses
   answerText(ExplainRequest, null, explainRequest)
   answerText(PermissionsRequest, null, permissions)
   answerText(HoldersRequest, null, holders)
+  answerText(ReachRequest, null, reachRequest)
+  answerText(WorkloadsRequest, null, workloads)
   answerText(RequestExamplesRequest, [], requestExamples)
   answerText(DocumentInfoRequest, null, documentInfo)
 }

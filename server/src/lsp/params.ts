@@ -21,6 +21,12 @@ export function textIn(params: unknown, key: string): string {
   return typeof value === 'string' ? value : refuse(key)
 }
 
+/** undefined: it is not given. */
+export function optionalTextIn(params: unknown, key: string): string | undefined {
+  const value = objectIn(params, 'params')[key]
+  return value === undefined || value === null || typeof value === 'string' ? (value ?? undefined) : refuse(key)
+}
+
 /** `params.textDocument.uri` */
 export function uriIn(params: unknown): string {
   const { textDocument } = objectIn(params, 'params')

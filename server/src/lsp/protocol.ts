@@ -2,7 +2,7 @@ import { NotificationType, RequestType } from 'vscode-languageserver'
 import type { Explanation } from '../api/explanation.ts'
 import type { Holders, Permissions } from '../api/permissions.ts'
 import type { Request, RequestProblem } from '../api/request.ts'
-import type { Position } from '../api/text.ts'
+import type { Position, Range } from '../api/text.ts'
 
 /** What client and server say to each other beyond LSP. Ranges in it are the client's, as everywhere. */
 
@@ -48,6 +48,66 @@ export const HoldersRequest = new RequestType<
   (Holders & { request: Request; title: string }) | { problem: RequestProblem } | null,
   void
 >('whichrule/holders')
+
+export interface ReachParams {
+  textDocument: { uri: string }
+  /** Only what concerns workloads of this namespace, or one workload: "shop/web", "shop/Deployment/web". */
+  namespace?: string
+  workload?: string
+  /** Lines and boxes of the picture become links "command:NAME?[uri,range]". */
+  revealCommand?: string
+  /** Of the page that shows the picture, for its styles. */
+  nonce?: string
+}
+
+/** Which workloads reach which, by the policies of the text and of those around it. */
+export interface ReachResult {
+  title: string
+  /** A picture, a table or lists. */
+  svg: string
+  markdown: string
+  /** What each workload reaches; of many, the first. */
+  lists: ReachList[]
+  notes: string[]
+}
+
+export interface ReachList {
+  /** One, or several that every policy treats alike. */
+  workloads: ReachPart[]
+  reaches: ReachRow[]
+  isReachedBy: ReachRow[]
+}
+
+export interface ReachRow {
+  allowed: 'all' | 'some' | 'none' | 'depends'
+  /** "TCP 5432" */
+  ports: string
+  with: string[]
+  because: ReachPart[]
+}
+
+/** A piece of a sentence, and where what it names stands. */
+export interface ReachPart {
+  text: string
+  place?: { uri: string; range: Range }
+}
+
+export const ReachRequest = new RequestType<ReachParams, ReachResult | null, void>('whichrule/reach')
+
+/** What whichrule/reach may be asked about: of the text and of those around it. */
+export interface WorkloadsResult {
+  namespaces: string[]
+  /** "shop/Deployment/web" */
+  workloads: string[]
+  /** At the position of the params. */
+  here: { namespace?: string; workload?: string }
+}
+
+export const WorkloadsRequest = new RequestType<
+  { textDocument: { uri: string }; position?: Position },
+  WorkloadsResult | null,
+  void
+>('whichrule/workloads')
 
 /** What an open text is: for a status, for menus, and for comments above an object. */
 export interface DocumentInfo {

@@ -1,6 +1,6 @@
 import type { Reach, ReachVerdict, ReachWorkload } from '../../api/reach.ts'
 import { remembered } from '../../kinds/remembered.ts'
-import { portsInWords, reasonInWords } from './words.ts'
+import { type Part, portsInWords, reasonParts } from './words.ts'
 
 /** Ends for which the same holds for the same reason. */
 export interface Listed {
@@ -10,6 +10,7 @@ export interface Listed {
   ports: string
   /** "ingress rule 1 of db/from-shop" */
   reason: string
+  parts: Part[]
 }
 
 /** One workload, or several that every policy treats alike, with what they reach and what reaches them. */
@@ -53,7 +54,7 @@ function listed(reach: Reach, members: readonly number[], direction: 'from' | 't
   const lists = new Map<string, Listed & { ends: Set<number> }>()
   const listOf = remembered((number: number) => {
     const words = inWords(reach, number)
-    const key = JSON.stringify(words)
+    const key = JSON.stringify([words.ports, words.reason])
     const list = lists.get(key) ?? { ...words, ends: new Set(), titles: [] }
     lists.set(key, list)
     return list
@@ -71,8 +72,10 @@ function listed(reach: Reach, members: readonly number[], direction: 'from' | 't
 
 function inWords(reach: Reach, number: number): Omit<Listed, 'titles'> {
   const verdict = reach.verdicts[number]
-  if (!verdict) return { allowed: 'none', ports: '', reason: '' }
-  return { allowed: verdict.allowed, ports: portsInWords(verdict), reason: reasonInWords(reach, verdict) }
+  if (!verdict) return { allowed: 'none', ports: '', reason: '', parts: [] }
+  const parts = reasonParts(reach, verdict)
+  const reason = parts.map(({ text }) => text).join('')
+  return { allowed: verdict.allowed, ports: portsInWords(verdict), reason, parts }
 }
 
 const ORDER: readonly ReachVerdict['allowed'][] = ['all', 'some', 'depends', 'none']

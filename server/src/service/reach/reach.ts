@@ -5,14 +5,14 @@ import { kinds } from '../../kinds/index.ts'
 import type { KubernetesObject } from '../../kinds/kind.ts'
 import type { PlacedReach } from '../../kinds/reach.ts'
 import { remembered } from '../../kinds/remembered.ts'
-import { type Cluster, clusterOf } from '../../workloads/cluster.ts'
+import { clusterOf, EMPTY_CLUSTER } from '../../workloads/cluster.ts'
 import type { Workload } from '../../workloads/workload.ts'
 import { formatPlace } from '../../yaml/path.ts'
 import { openStream } from '../../yaml/stream.ts'
+import type { Answering } from '../explain.ts'
 import { holdingsOf } from '../holdings.ts'
 import { versionsOf } from '../options.ts'
 import { rangeFinder } from '../problems.ts'
-import type { Recognised } from '../recognised.ts'
 import { scopeOf } from './scope.ts'
 
 /** Which connections pass between the workloads of the texts, and which policies and rules let them. */
@@ -30,19 +30,19 @@ export function openReach(texts: readonly SourceText[], options: ExplainOptions 
     /** Those that may be asked about. */
     workloads: cluster.workloads satisfies readonly ReachedWorkload[],
     ask: (scope: Pick<ReachOptions, 'namespace' | 'workload'>): Reach =>
-      reachOf(objects, cluster, { ...options, ...scope }),
+      reachOf({ objects, cluster }, { ...options, ...scope }),
   }
 }
 
 /** From objects that were read already. */
-export function reachOf(objects: readonly Recognised[], cluster: Cluster, options: ReachOptions = {}): Reach {
+export function reachOf({ objects, cluster = EMPTY_CLUSTER, placed }: Answering, options: ReachOptions = {}): Reach {
   const { kubernetesVersion, featureGates = {} } = options
   const context = { version: versionsOf(kubernetesVersion).to, gates: featureGates, cluster }
-  const placed = kinds.flatMap(kind => {
+  const [found] = kinds.flatMap(kind => {
     const own = objects.filter(found => found.kind === kind).map(({ object }) => object)
     return kind.reach?.(own, context, scopeOf(options)) ?? []
   })
-  return placed[0] ? withRanges(placed[0]) : NOTHING
+  return found ? withRanges(found, placed ?? (object => object)) : NOTHING
 }
 
 const NOTHING: Reach = {
@@ -58,13 +58,15 @@ const NOTHING: Reach = {
 }
 
 /** Places become ranges; each object's tree is walked once. */
-function withRanges(reach: PlacedReach): Reach {
-  const finderOf = remembered((object: KubernetesObject) => rangeFinder(object))
-  const standing = ({ object, at }: Pick<PlacedReach['policies'][number], 'object' | 'at'>) => ({
-    uri: object.uri,
-    document: object.index,
-    range: finderOf(object)(at),
+function withRanges(reach: PlacedReach, placed: NonNullable<Answering['placed']>): Reach {
+  const standingOf = remembered((found: KubernetesObject) => {
+    const object = placed(found)
+    return { uri: object.uri, document: object.index, rangeOf: rangeFinder(object) }
   })
+  const standing = ({ object, at }: Pick<PlacedReach['policies'][number], 'object' | 'at'>) => {
+    const { rangeOf, ...place } = standingOf(object)
+    return { ...place, range: rangeOf(at) }
+  }
   return {
     ...reach,
     ends: reach.ends.map(end => {
@@ -75,7 +77,7 @@ function withRanges(reach: PlacedReach): Reach {
     policies: reach.policies.map(({ title, ...place }) => ({ title, ...standing(place) })),
     rules: reach.rules.flatMap(({ at, ...rule }) => {
       const object = reach.policies[rule.policy]?.object
-      return object ? [{ ...rule, range: finderOf(object)(at), path: formatPlace(object.outerPath, at) }] : []
+      return object ? [{ ...rule, range: standingOf(object).rangeOf(at), path: formatPlace(object.outerPath, at) }] : []
     }),
   }
 }

@@ -44,36 +44,51 @@ export function rulesOf({ rules }: Pick<Reach, 'rules'>, { ports }: Pick<ReachVe
   return [...isOf('egress'), ...isOf('ingress')]
 }
 
+/** A piece of a sentence, and the rule or policy that it names. */
+export interface Part {
+  text: string
+  rule?: number
+  policy?: number
+}
+
 /** What makes the verdict: "ingress rule 1 of db/from-shop", "no policy", "denied on arrival by db/deny". */
-export function reasonInWords(reach: Reach, verdict: ReachVerdict): string {
-  const reason = reasonOf(reach, verdict)
-  return verdict.uncertain ? `${reason} (as far as the text shows)` : reason
+export const reasonInWords = (reach: Reach, verdict: ReachVerdict): string =>
+  reasonParts(reach, verdict)
+    .map(({ text }) => text)
+    .join('')
+
+/** The same in pieces. */
+export function reasonParts(reach: Reach, verdict: ReachVerdict): Part[] {
+  const parts = partsOf(reach, verdict)
+  return verdict.uncertain ? [...parts, { text: ' (as far as the text shows)' }] : parts
 }
 
-function reasonOf(reach: Reach, verdict: ReachVerdict): string {
+function partsOf(reach: Reach, verdict: ReachVerdict): Part[] {
   const { allowed, egress, ingress } = verdict
-  if (allowed === 'depends') return "an end is in its node's network"
+  if (allowed === 'depends') return [{ text: "an end is in its node's network" }]
   if (allowed === 'none') return denial(reach, verdict)
-  if (egress.why === 'loopback' || ingress.why === 'loopback') return 'a pod always reaches itself'
-  const rules = rulesOf(reach, verdict)
-  return rules.length > 0
-    ? few(
-        rules.map(rule => ruleTitle(reach, rule)),
-        asIs,
-      )
-    : 'no policy'
+  if (egress.why === 'loopback' || ingress.why === 'loopback') return [{ text: 'a pod always reaches itself' }]
+  const rules = rulesOf(reach, verdict).map(rule => ({ text: ruleTitle(reach, rule), rule }))
+  return rules.length > 0 ? fewParts(rules) : [{ text: 'no policy' }]
 }
 
-function denial(reach: Reach, { egress, ingress }: ReachVerdict): string {
-  const [leaving, arriving] = [deniedBy(reach, egress, 'on leaving'), deniedBy(reach, ingress, 'on arrival')]
-  if (leaving === undefined && arriving === undefined) return 'what may leave is not what may arrive'
-  return ['denied', [leaving, arriving].filter(words => words !== undefined).join(', ')].join(' ')
+function denial(reach: Reach, { egress, ingress }: ReachVerdict): Part[] {
+  const sides = [deniedBy(reach, egress, 'on leaving by '), deniedBy(reach, ingress, 'on arrival by ')]
+  const [first, second] = sides.filter(parts => parts.length > 0)
+  if (!first) return [{ text: 'what may leave is not what may arrive' }]
+  return [{ text: 'denied ' }, ...first, ...(second ? [{ text: ', ' }, ...second] : [])]
 }
 
-const deniedBy = ({ policies }: Reach, { allowed, policies: by }: ReachSide, when: string): string | undefined =>
+const deniedBy = ({ policies }: Reach, { allowed, policies: by }: ReachSide, when: string): Part[] =>
   allowed === 'none'
-    ? `${when} by ${few(
-        by.map(number => policies[number]?.title ?? ''),
-        asIs,
-      )}`
-    : undefined
+    ? [{ text: when }, ...fewParts(by.map(policy => ({ text: policies[policy]?.title ?? '', policy })))]
+    : []
+
+const MOST = 4
+
+/** "a, b and 5 more" */
+function fewParts(parts: readonly Part[]): Part[] {
+  const shown = parts.length > MOST ? parts.slice(0, MOST - 2) : parts
+  const listed = shown.flatMap((part, i) => (i === 0 ? [part] : [{ text: ', ' }, part]))
+  return shown === parts ? listed : [...listed, { text: ` and ${parts.length - shown.length} more` }]
+}
