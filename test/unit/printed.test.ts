@@ -6,8 +6,8 @@ import { explain, parseRequest } from '../../server/src/index.ts'
 
 const root = new URL('../../', import.meta.url)
 
-/** "$ whichrule explain --request 'TEXT' PATH" with what it prints, on pages where the path is in the repository. */
-const SHOWN = /^```\n\$ whichrule explain --request '([^']+)' (examples\/\S+)\n([\s\S]*?)^```$/gm
+/** "$ whichrule explain --request 'TEXT' PATH…" with what it prints, on pages where the paths are in the repository. */
+const SHOWN = /^```\n\$ whichrule explain --request '([^']+)' (examples\/\S+(?: examples\/\S+)*)\n([\s\S]*?)^```$/gm
 
 function textsAt(path: string): { uri: string; text: string }[] {
   const url = new URL(path, root)
@@ -16,14 +16,14 @@ function textsAt(path: string): { uri: string; text: string }[] {
   return names.filter(name => name.endsWith('.yaml')).map(read)
 }
 
-for (const page of ['README.md', 'docs/network-policies.md']) {
+for (const page of ['README.md', 'docs/network-policies.md', 'docs/csi-drivers.md']) {
   const shown = [...readFileSync(new URL(page, root), 'utf8').matchAll(SHOWN)]
   test(`${page} shows what is printed`, () => assert.ok(shown.length > 0))
   for (const [, line = '', path = '', printed] of shown) {
     test(`${page} shows what is printed about ${line}`, () => {
       const parsed = parseRequest(line)
       assert.ok('requests' in parsed)
-      const texts = textsAt(path)
+      const texts = path.split(' ').flatMap(textsAt)
       const answers = parsed.requests.map(request =>
         explanationFormats.text({ request, explanations: explain(texts, request) }, { colour: false }),
       )

@@ -35,7 +35,7 @@ describe('the rollout of tokens in secrets', () => {
   })
 
   it('a new driver and the switch in one update are a mistake, which points to both', () => {
-    const [problem, ...more] = check([read('wrong-order.yaml')])
+    const [problem, ...more] = check([read('all-at-once.yaml')])
     assert.deepEqual(said([problem ?? assert.fail(), ...more]), ['warning csi/token-in-secrets-two-step'])
     assert.deepEqual(
       problem?.related?.map(({ range }) => range.start.line > problem.range.start.line),
@@ -45,15 +45,15 @@ describe('the rollout of tokens in secrets', () => {
 
   it('so they are as a change of what was there before', () => {
     const baseline = [read('step-2-kubelets.yaml')]
-    assert.deepEqual(mistakes('wrong-order.yaml', { baseline }), ['warning csi/token-in-secrets-two-step'])
+    assert.deepEqual(mistakes('all-at-once.yaml', { baseline }), ['warning csi/token-in-secrets-two-step'])
   })
 
   it('once the new driver is on every node, the switch may stand beside it', () => {
-    assert.deepEqual(mistakes('wrong-order.yaml', { baseline: [read('step-4-rolled-out.yaml')] }), [])
+    assert.deepEqual(mistakes('all-at-once.yaml', { baseline: [read('step-4-rolled-out.yaml')] }), [])
   })
 
   it('nor is there an old driver where both are new', () => {
-    assert.deepEqual(mistakes('wrong-order.yaml', { baseline: [read('pods.yaml')] }), [])
+    assert.deepEqual(mistakes('all-at-once.yaml', { baseline: [read('pods.yaml')] }), [])
   })
 
   it('an older kubelet hands the tokens on as before', () => {

@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.ts'
 import type { KubernetesObject } from '../../kind.ts'
 import { readerOf } from '../../struct-reader.ts'
 
@@ -5,6 +6,6 @@ import { readerOf } from '../../struct-reader.ts'
 export const driverName = ({ root, path }: KubernetesObject): string =>
   readerOf(root, path).struct('metadata')?.text('name') ?? ''
 
-/** The CSIDrivers by name; of two of one name the later, as when both are applied. */
-export const driversByName = (objects: readonly KubernetesObject[]): ReadonlyMap<string, KubernetesObject> =>
-  new Map(objects.map(object => [driverName(object), object]))
+/** The CSIDrivers by name: those of one name may be of several clusters, or steps of one rollout. */
+export const driversByName = (objects: readonly KubernetesObject[]): ReadonlyMap<string, KubernetesObject[]> =>
+  grouped(objects, driverName)

@@ -22,18 +22,26 @@ export function mountExplainer(
   const isEmpty = objects.length === 0 && context.cluster.workloads.length === 0
   return request => {
     if (!isMountRequest(request)) return []
-    if (isGiven(request)) return [explanationOf(givenFacts(request, context.version, context.gates), drivers)]
+    if (isGiven(request)) return explanationsOf(givenFacts(request, context.version, context.gates), drivers)
     if (isEmpty) return []
     const resolved = resolveMount(request, context)
     if ('problem' in resolved) return [unresolved(resolved, objects[0] ?? nowhere())]
-    return [explanationOf(resolved, drivers)]
+    return explanationsOf(resolved, drivers)
   }
 }
 
 const isMountRequest = (request: Request): request is Mount => 'volume' in request
 
-function explanationOf(facts: MountFacts, drivers: ReadonlyMap<string, KubernetesObject>): PlacedExplanation {
-  const object = drivers.get(facts.volume.driver)
+/** Each CSIDriver of that name answers for itself; without any there is one answer. */
+function explanationsOf(
+  facts: MountFacts,
+  drivers: ReadonlyMap<string, readonly KubernetesObject[]>,
+): PlacedExplanation[] {
+  const objects = drivers.get(facts.volume.driver) ?? [undefined]
+  return objects.map(object => explanationOf(facts, object))
+}
+
+function explanationOf(facts: MountFacts, object: KubernetesObject | undefined): PlacedExplanation {
   const taken = object ? takenBy(object, facts.versions) : { ...NOTHING_TAKEN, stored: undefined }
   const found = taken.accepted ? preview(taken.stored, facts) : undefined
   const table = versionTable(object, facts)
