@@ -29,8 +29,8 @@ export interface Look {
   /** The text as it was before, if that is known. */
   old?: FindOld | undefined
   locate: Locate
-  /** See Workspace. */
-  stateOf(uri: string, document: YamlDocument): number
+  /** See TextIndex. */
+  stateOf(document: YamlDocument): number
 }
 
 export type Checker = PerDocument<Checked, Look>
@@ -38,7 +38,7 @@ export type Checker = PerDocument<Checked, Look>
 export const openChecker = (converter: Converter, writer: DiagnosticWriter): Checker =>
   perDocument(
     converter,
-    ({ options, old, stateOf }, uri, document) => ({ options, old, state: stateOf(uri, document) }),
+    ({ options, old, stateOf }, document) => ({ options, old, state: stateOf(document) }),
     ({ uri, at, look, toClient }) => {
       const problems = problemsOf(uri, at, look)
       const diagnostics = problems.map(problem => toDiagnostic(problem, toClient, writer))

@@ -8,17 +8,23 @@ type Surroundings = Pick<Session, 'workspace' | 'baselines' | 'converter'>
 
 /** A text with what stands around it at this moment. */
 export function lookAt({ workspace, baselines, converter }: Surroundings, uri: string, options: CheckOptions): Look {
-  const index = workspace.around(uri)
+  const { index, isRead } = workspace.around(uri)
   return {
     options,
-    around: index?.around,
+    around: isRead ? index.around : undefined,
     old: baselines.find(uri, options),
-    stateOf: workspace.stateOf,
+    stateOf(document) {
+      const state = index.stateOf(document)
+      return isRead || state === 0 ? state : UNREAD
+    },
     locate(uri, outer) {
-      const at = index?.placeOf({ uri, outer })
+      const at = index.placeOf({ uri, outer })
       return at && { toClient: range => moveRange(converter.toClient(alone(outer), range), at.line) }
     },
   }
 }
+
+/** While the files around are still being read: whatever depends on them is looked at again. */
+const UNREAD = -1
 
 const alone = (document: YamlDocument) => ({ documents: [{ document, index: 0, offset: 0, line: 0 }] })

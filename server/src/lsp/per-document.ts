@@ -17,7 +17,7 @@ export interface Alone<Look> {
 /** Works something out once for each document, wherever it stands and however often the text around it changes. */
 export interface PerDocument<T, Look = CheckOptions> {
   /** What was worked out before with an equal look. */
-  known(uri: string, document: YamlDocument, look: Look): T | undefined
+  known(document: YamlDocument, look: Look): T | undefined
   of(uri: string, at: StreamDocument, look: Look): T
 }
 
@@ -30,26 +30,26 @@ export interface DependsOn {
 
 export function perDocument<T, Look>(
   converter: Converter,
-  dependsOn: (look: Look, uri: string, document: YamlDocument) => DependsOn,
+  dependsOn: (look: Look, document: YamlDocument) => DependsOn,
   workOut: (alone: Alone<Look>) => T,
 ): PerDocument<T, Look> {
   const results = new WeakMap<YamlDocument, DependsOn & { value: T }>()
-  const known = (uri: string, document: YamlDocument, look: Look) => {
+  const known = (document: YamlDocument, look: Look) => {
     const result = results.get(document)
     if (!result) return undefined
-    const { options, old, state } = dependsOn(look, uri, document)
+    const { options, old, state } = dependsOn(look, document)
     const isSame = result.options === options && result.old === old && result.state === state
     return isSame ? result.value : undefined
   }
   return {
     known,
     of(uri, { document, index }, look) {
-      const before = known(uri, document, look)
+      const before = known(document, look)
       if (before !== undefined) return before
       const at = { document, index, offset: 0, line: 0 }
       const stream = { documents: [at] }
       const value = workOut({ uri, at, stream, look, toClient: range => converter.toClient(stream, range) })
-      results.set(document, { ...dependsOn(look, uri, document), value })
+      results.set(document, { ...dependsOn(look, document), value })
       return value
     },
   }

@@ -60,7 +60,7 @@ export function openReports(session: Pick<Session, 'checker' | 'workspace' | 'ba
     const parts: { checked: Checked; line: number }[] = []
     let begun = performance.now()
     for (const at of document.stream().documents) {
-      let checked = checker.known(uri, at.document, look)
+      let checked = checker.known(at.document, look)
       if (!checked) {
         if (performance.now() - begun > BREATH_MS) {
           await nextTurn()

@@ -2,7 +2,6 @@ import { kinds } from '../kinds/index.ts'
 import { mayHold } from '../kinds/recognise.ts'
 import { openTextIndex, type TextIndex } from '../service/text-index.ts'
 import { mayHoldParts } from '../workloads/pod-places.ts'
-import type { YamlDocument } from '../yaml/document.ts'
 import { openStream } from '../yaml/stream.ts'
 import type { Documents } from './documents.ts'
 import type { FileSource } from './file-source.ts'
@@ -14,12 +13,10 @@ import { nextTurn } from './turn.ts'
  * a folder of the workspace. An open text counts as the editor shows it.
  */
 export interface Workspace {
-  /** What stands together with a text, as it is now; undefined while the files are still being read. */
-  around(uri: string): TextIndex | undefined
+  /** What stands together with a text, as it is now; not all of it while the files are still being read. */
+  around(uri: string): { index: TextIndex; isRead: boolean }
   /** The same, when the files were read. */
   whenRead(uri: string): Promise<TextIndex>
-  /** See TextIndex.stateOf; 0 or less while the files are still being read. */
-  stateOf(uri: string, document: YamlDocument): number
   /** Files were made, changed or deleted. */
   changed(uris: readonly string[]): Promise<void>
   /** Calls when files were read, so that what was said before may be wrong. */
@@ -101,9 +98,8 @@ export function openWorkspace({ host, files, documents }: WorkspaceSource): Work
   return {
     around(uri) {
       sync()
-      if (world.isRead) return indexOf(uri)
-      world.wasAsked = true
-      return undefined
+      world.wasAsked ||= !world.isRead
+      return { index: indexOf(uri), isRead: world.isRead }
     },
     async whenRead(uri) {
       for (let at: World | undefined; at !== world; ) {
@@ -112,10 +108,6 @@ export function openWorkspace({ host, files, documents }: WorkspaceSource): Work
       }
       sync()
       return indexOf(uri)
-    },
-    stateOf(uri, document) {
-      const state = indexOf(uri).stateOf(uri, document)
-      return world.isRead || state === 0 ? state : -1
     },
     changed: readAgain,
     folders: () => world.folders,

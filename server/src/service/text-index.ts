@@ -20,7 +20,7 @@ export interface TextIndex {
   /** Every object whose kind has neighbours, in the order of the texts. */
   objects(): readonly Recognised[]
   /** Grows when something has changed that what is said about the document may depend on; 0: it depends on nothing. */
-  stateOf(uri: string, document: YamlDocument): number
+  stateOf(document: YamlDocument): number
   /** Grows with every change that anything may depend on. */
   state(): number
   placeOf(object: Pick<KubernetesObject, 'uri' | 'outer'>): StreamDocument | undefined
@@ -29,85 +29,80 @@ export interface TextIndex {
 /** What others may want to know of a document. */
 interface Held {
   part: ClusterPart
-  /** Objects whose kind has neighbours, and the groups that they are in. */
+  /** Objects whose kind has neighbours. */
   objects: readonly Recognised[]
-  groups: readonly string[]
+  /** The groups of neighbours that they are in, with those of each. */
+  groups: ReadonlyMap<string, readonly KubernetesObject[]>
 }
 
-interface Text {
-  stream: YamlStream
-  /** Documents that hold something, in their order. */
-  held: ReadonlyMap<YamlDocument, Held>
-  byGroup: ReadonlyMap<string, KubernetesObject[]>
+interface Group {
+  state: number
+  /** How many documents of each text have objects in it. */
+  documents: Map<string, number>
 }
-
-const isNothing = ({ part, objects }: Held): boolean => part === EMPTY_PART && objects.length === 0
 
 export function openTextIndex(): TextIndex {
-  const texts = new Map<string, Text>()
+  const texts = new Map<string, YamlStream>()
   const known = new WeakMap<YamlDocument, Held>()
-  const groups = new Map<string, { state: number; uris: Set<string> }>()
+  const groups = new Map<string, Group>()
   const arounds = new Map<Kind, { state: number; around: Around }>()
   let state = 0
   let clusterState = 0
 
-  const inOrder = keptFor((): Held[] =>
-    [...texts.keys()].sort().flatMap(uri => [...(texts.get(uri)?.held.values() ?? [])]),
-  )
+  const heldIn = ({ documents }: YamlStream): Held[] => documents.flatMap(({ document }) => known.get(document) ?? [])
+  const inOrder = keptFor((): Held[] => [...texts].sort(byUri).flatMap(([, stream]) => heldIn(stream)))
   const objects = keptFor(() => inOrder(state).flatMap(held => held.objects))
   const clusterNow = keptFor(() => clusterOf(inOrder(state).map(({ part }) => part)))
 
-  function groupNamed(name: string) {
-    const group = groups.get(name) ?? { state: 0, uris: new Set() }
+  function groupNamed(name: string): Group {
+    const group = groups.get(name) ?? { state: 0, documents: new Map() }
     groups.set(name, group)
     return group
   }
 
-  function changed({ part, groups: names }: Held): void {
+  /** `by`: 1 when a document of the text has come, -1 when it has gone. */
+  function count(uri: string, { part, groups: names }: Held, by: 1 | -1): void {
+    if (part === EMPTY_PART && names.size === 0) return
     state++
     if (part !== EMPTY_PART) clusterState = state
-    for (const name of names) groupNamed(name).state = state
+    for (const name of names.keys()) {
+      const group = groupNamed(name)
+      group.state = state
+      const documents = (group.documents.get(uri) ?? 0) + by
+      if (documents > 0) group.documents.set(uri, documents)
+      else group.documents.delete(uri)
+    }
   }
 
   function heldBy(uri: string, { document, index }: StreamDocument): Held {
-    const found = known.get(document) ?? readHeld(uri, { document, index, offset: 0, line: 0 })
-    known.set(document, found)
-    return found
-  }
-
-  function read(uri: string, stream: YamlStream): Text {
-    const all = stream.documents.map(at => [at.document, heldBy(uri, at)] as const)
-    const held = new Map(all.filter(([, one]) => !isNothing(one)))
-    const placed = [...held.values()].flatMap(one => one.objects)
-    const byGroup = grouped(placed, ({ kind, object }) => groupOf(kind, object))
-    const objectsByGroup = new Map(Array.from(byGroup, ([name, found]) => [name, found.map(({ object }) => object)]))
-    return { stream, held, byGroup: objectsByGroup }
+    const held = known.get(document) ?? readHeld(uri, { document, index, offset: 0, line: 0 })
+    known.set(document, held)
+    return held
   }
 
   const inGroup = (name: string): KubernetesObject[] =>
-    [...(groups.get(name)?.uris ?? [])].sort().flatMap(uri => texts.get(uri)?.byGroup.get(name) ?? [])
+    [...(groups.get(name)?.documents.keys() ?? [])]
+      .sort()
+      .flatMap(uri => texts.get(uri) ?? [])
+      .flatMap(stream => heldIn(stream).flatMap(held => held.groups.get(name) ?? []))
 
-  function aroundNow(kind: Kind): Around {
-    const asked = keptByKey((key: string) => inGroup(groupName(kind, key)))
-    return aroundOf({
+  const aroundNow = (kind: Kind): Around =>
+    aroundOf({
       cluster: clusterNow(clusterState),
       get objects() {
         return objects(state).flatMap(found => (found.kind === kind ? [found.object] : []))
       },
-      neighbours: asked,
+      neighbours: keptByKey((key: string) => inGroup(groupName(kind, key))),
     })
-  }
 
   return {
     put(uri, stream) {
       const before = texts.get(uri)
-      if (before?.stream === stream) return
-      const after = stream && read(uri, stream)
-      for (const [document, held] of before?.held ?? []) if (!after?.held.has(document)) changed(held)
-      for (const [document, held] of after?.held ?? []) if (!before?.held.has(document)) changed(held)
-      for (const name of before?.byGroup.keys() ?? []) groupNamed(name).uris.delete(uri)
-      for (const name of after?.byGroup.keys() ?? []) groupNamed(name).uris.add(uri)
-      if (after) texts.set(uri, after)
+      if (before === stream) return
+      const { gone, come } = difference(before?.documents ?? [], stream?.documents ?? [])
+      for (const { document } of gone) count(uri, known.get(document) ?? NOTHING, -1)
+      for (const at of come) count(uri, heldBy(uri, at), 1)
+      if (stream) texts.set(uri, stream)
       else texts.delete(uri)
     },
     has: uri => texts.has(uri),
@@ -120,20 +115,47 @@ export function openTextIndex(): TextIndex {
       return around
     },
     objects: () => objects(state),
-    stateOf(uri, document) {
-      const names = texts.get(uri)?.held.get(document)?.groups ?? []
-      return names.reduce((latest, name) => Math.max(latest, groupNamed(name).state, clusterState), 0)
+    stateOf(document) {
+      let latest = 0
+      for (const name of known.get(document)?.groups.keys() ?? []) {
+        latest = Math.max(latest, groupNamed(name).state, clusterState)
+      }
+      return latest
     },
     state: () => state,
-    placeOf: ({ uri, outer }) => texts.get(uri)?.stream.documents.find(({ document }) => document === outer),
+    placeOf: ({ uri, outer }) => texts.get(uri)?.documents.find(({ document }) => document === outer),
   }
+}
+
+const NOTHING: Held = { part: EMPTY_PART, objects: [], groups: new Map() }
+
+const byUri = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
+
+type Documents = readonly StreamDocument[]
+
+/** What lies between the documents that are the same at the start and at the end. */
+function difference(before: Documents, after: Documents): { gone: Documents; come: Documents } {
+  const isSame = (a: number, b: number): boolean => before[a]?.document === after[b]?.document
+  const shorter = Math.min(before.length, after.length)
+  let head = 0
+  while (head < shorter && isSame(head, head)) head++
+  let tail = 0
+  while (tail < shorter - head && isSame(before.length - 1 - tail, after.length - 1 - tail)) tail++
+  return { gone: before.slice(head, before.length - tail), come: after.slice(head, after.length - tail) }
 }
 
 function readHeld(uri: string, at: StreamDocument): Held {
   const { ours, part } = holdingsOf(uri, at)
   const objects = ours.filter(({ kind }) => kind.neighbours !== undefined)
+  if (objects.length === 0 && part === EMPTY_PART) return NOTHING
   const isEmpty = Object.values(part).every((list: readonly unknown[]) => list.length === 0)
-  const groups = [...new Set(objects.map(({ kind, object }) => groupOf(kind, object)))]
+  const groups = new Map<string, KubernetesObject[]>()
+  for (const [name, found] of grouped(objects, ({ kind, object }) => groupOf(kind, object))) {
+    groups.set(
+      name,
+      found.map(({ object }) => object),
+    )
+  }
   return { part: isEmpty ? EMPTY_PART : part, objects, groups }
 }
 

@@ -72,7 +72,7 @@ test('As long as the state of a document stays the same, the same is said about 
     for (const [uri, { documents }] of streams) {
       for (const at of documents) {
         const now = {
-          state: index.stateOf(uri, at.document),
+          state: index.stateOf(at.document),
           said: said(checkDocument(uri, at, {}, undefined, index.around)),
         }
         const then = before.get(at.document)
