@@ -39,6 +39,7 @@ export interface VirtualResource {
   resource: string
   what: string
   verbs: string[]
+  since?: string
 }
 
 export const wellKnownUsers: readonly WellKnownName[] = data.users

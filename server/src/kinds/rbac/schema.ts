@@ -126,7 +126,19 @@ function schemaFor(kind: RbacObject['kind'], minor: Minor): Schema {
   return struct(description, { apiVersion: text(apiVersion), kind: text(kind), metadata: objectMeta(minor), ...fields })
 }
 
+/** What a label-permission webhook guards is a custom resource: of its own fields nothing is known. */
+const guardedFor = (minor: Minor): Schema => ({
+  type: ['object', 'null'],
+  description: 'A custom resource that a webhook guards: who writes it needs a role that permits its label.',
+  properties: {
+    apiVersion: text('Group and version of the custom resource.'),
+    kind: text('Kind of the custom resource.'),
+    metadata: objectMeta(minor),
+  },
+})
+
 /** k8s.io/api/rbac/v1/types.go, core/v1/types.go; ObjectMeta lost clusterName with 1.25. */
-export const schemas: readonly VersionedSchema[] = (Object.keys(KINDS) as RbacObject['kind'][]).flatMap(kind =>
-  [24, 25].map(minor => ({ since: minor, of: kind, schema: schemaFor(kind, minor) })),
-)
+export const schemas: readonly VersionedSchema[] = [24, 25].flatMap(since => [
+  ...(Object.keys(KINDS) as RbacObject['kind'][]).map(kind => ({ since, of: kind, schema: schemaFor(kind, since) })),
+  { since, of: 'GuardedObject', schema: guardedFor(since) },
+])

@@ -3,6 +3,7 @@ import { inAnnotation } from '../bucket-permission/editing/in-annotation.ts'
 import { answer } from './answer.ts'
 import { examples } from './examples.ts'
 import { hover } from './hover.ts'
+import { keys } from './metadata-words.ts'
 import { outline } from './outline.ts'
 import { SNIPPETS, TEMPLATES } from './snippets.ts'
 import { values } from './values.ts'
@@ -12,6 +13,7 @@ export const editing: Partial<Editing> = {
   hover,
   outline,
   values,
+  keys,
   inString: inAnnotation,
   snippets: SNIPPETS,
   templates: TEMPLATES,

@@ -34,3 +34,16 @@ export const URL_VERB_WORDS: ReadonlyMap<string, string> = new Map([
   ['options', 'Asks what the URL allows.'],
   ['*', 'Every method.'],
 ])
+
+/** How the verbs of requests for objects come. */
+export const HTTP: ReadonlyMap<string, string> = new Map([
+  ['get', 'GET of one object'],
+  ['list', 'GET of a collection'],
+  ['watch', 'GET that stays open'],
+  ['create', 'POST'],
+  ['update', 'PUT'],
+  ['patch', 'PATCH'],
+  ['delete', 'DELETE of one object'],
+  ['deletecollection', 'DELETE of a collection'],
+  ['*', 'every verb'],
+])
