@@ -33,7 +33,7 @@ test('the configuration in docs/cli.md is right', () => {
   const [text = ''] = blocks(read('docs/cli.md'), 'yaml').filter(body => body.includes('kubernetesVersion'))
   const { config, problems } = readConfig({ uri: 'docs/cli.md', text }, ruleIds)
   assert.deepEqual(problems, [])
-  assert.deepEqual(Object.keys(config), ['kubernetesVersion', 'featureGates', 'rules', 'ignore'])
+  assert.deepEqual(Object.keys(config), ['kubernetesVersion', 'featureGates', 'rules', 'bucketPermission', 'ignore'])
 })
 
 const pages = [

@@ -6,7 +6,7 @@ export interface ExplainOptions {
   kubernetesVersion?: string
   featureGates?: Record<string, boolean>
   /** Names of the webhook that permits writes by label; left out: those of SD-EWAN. */
-  bucketPermission?: BucketPermission
+  bucketPermission?: Partial<BucketPermission>
 }
 
 interface ExplanationOf<K extends string, O> {

@@ -15,7 +15,7 @@ export interface CheckOptions {
    */
   baseline?: SourceText[]
   /** Names of the webhook that permits writes by label; left out: those of SD-EWAN. */
-  bucketPermission?: BucketPermission
+  bucketPermission?: Partial<BucketPermission>
   /** Read the text as --audit-policy-file reads it, whatever its apiVersion and kind say. */
   as?: 'audit-policy'
 }

@@ -10,7 +10,17 @@ import { readBaseline } from './baseline.ts'
 import { type Command, CommandError, type ExitStatus } from './command.ts'
 import { PATHS_HELP } from './files.ts'
 import { CHECK_FORMATS, checkFormats } from './formats/index.ts'
-import { CLUSTER_OPTIONS, choiceOption, GATES_HELP, gatesOption, VERSION_HELP, versionOption } from './options.ts'
+import {
+  BUCKET_HELP,
+  BUCKET_OPTIONS,
+  bucketOption,
+  CLUSTER_OPTIONS,
+  choiceOption,
+  GATES_HELP,
+  gatesOption,
+  VERSION_HELP,
+  versionOption,
+} from './options.ts'
 import { type CheckReport, isFailure } from './report.ts'
 import type { Terminal } from './terminal.ts'
 import { type TextFile, writeText } from './text-file.ts'
@@ -27,6 +37,7 @@ Options:
 ${VERSION_HELP} A range such as 1.33-1.36
                              reports what is a problem on any of its versions.
 ${GATES_HELP}
+${BUCKET_HELP}
   --baseline PATH|git:REV    The files before the change, for what only a change can do wrong.
   --as audit-policy          Read each file as kube-apiserver reads --audit-policy-file.
   --fix                      Apply the preferred fixes and write the files; report what is left.
@@ -46,6 +57,7 @@ Examples:
 
 const OPTIONS = {
   ...CLUSTER_OPTIONS,
+  ...BUCKET_OPTIONS,
   format: { type: 'string' },
   baseline: { type: 'string' },
   as: { type: 'string' },
@@ -60,6 +72,7 @@ async function run(args: string[], terminal: Terminal): Promise<ExitStatus> {
   const given = {
     kubernetesVersion: versionOption(values['kubernetes-version']),
     featureGates: gatesOption(values['feature-gates']),
+    bucketPermission: bucketOption(values['bucket-permission']),
     as: choiceOption('as', values.as, ['audit-policy'] as const),
   }
   if (positionals.length === 0) throw new CommandError('check needs a PATH, or - for standard input.')

@@ -6,7 +6,17 @@ import { readArguments } from './arguments.ts'
 import { type Command, CommandError, type ExitStatus } from './command.ts'
 import { PATHS_HELP } from './files.ts'
 import { EXPLANATION_FORMATS, explanationFormats } from './formats/explanation.ts'
-import { CLUSTER_OPTIONS, choiceOption, GATES_HELP, gatesOption, oneVersion, VERSION_HELP } from './options.ts'
+import {
+  BUCKET_HELP,
+  BUCKET_OPTIONS,
+  bucketOption,
+  CLUSTER_OPTIONS,
+  choiceOption,
+  GATES_HELP,
+  gatesOption,
+  oneVersion,
+  VERSION_HELP,
+} from './options.ts'
 import { type RequestLine, requestLines } from './requests.ts'
 import type { Terminal } from './terminal.ts'
 import { optionsOf, readWorkload } from './workload.ts'
@@ -25,6 +35,7 @@ Options:
   --format FORMAT            ${EXPLANATION_FORMATS.join(', ')} (one line a request). Default: text.
 ${VERSION_HELP}
 ${GATES_HELP}
+${BUCKET_HELP}
   --help                     This text.
 
 A request is written in one of these forms (docs/requests.md has them all):
@@ -45,6 +56,7 @@ Examples:
 
 const OPTIONS = {
   ...CLUSTER_OPTIONS,
+  ...BUCKET_OPTIONS,
   format: { type: 'string' },
   request: { type: 'string', multiple: true },
   requests: { type: 'string' },
@@ -58,6 +70,7 @@ async function run(args: string[], terminal: Terminal): Promise<ExitStatus> {
   const options = {
     kubernetesVersion: oneVersion(values['kubernetes-version'], 'explain'),
     featureGates: gatesOption(values['feature-gates']),
+    bucketPermission: bucketOption(values['bucket-permission']),
   }
   const source = requestSource(values, positionals, terminal)
   const answer = await openAnswers(positionals, options, terminal)

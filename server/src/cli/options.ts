@@ -1,3 +1,4 @@
+import type { BucketPermission } from '../api/bucket-permission.ts'
 import { gateMeant } from '../kubernetes/feature-gates.ts'
 import { formatMinor, KNOWN_VERSIONS, NEWEST, parseVersionRange, versionProblem } from '../kubernetes/version.ts'
 import { CommandError } from './command.ts'
@@ -8,10 +9,30 @@ export const CLUSTER_OPTIONS = {
   'feature-gates': { type: 'string', multiple: true },
 } as const
 
+/** Of check and explain. */
+export const BUCKET_OPTIONS = { 'bucket-permission': { type: 'string', multiple: true } } as const
+
 export const VERSION_HELP = `  --kubernetes-version V     The version to answer for, ${KNOWN_VERSIONS}. Default: that of the
                              configuration, else ${formatMinor(NEWEST)}.`
 
 export const GATES_HELP = `  --feature-gates A=true,…   Feature gates that are set otherwise than the version sets them.`
+
+export const BUCKET_HELP = `  --bucket-permission K=V    Names of a label-permission webhook: annotation=, label=, group=, resources=A,B.
+                             May be given several times. Default: those of the SD-EWAN operator.`
+
+/** "annotation=NAME", "resources=A,B", given once or several times. */
+export function bucketOption(texts: readonly string[] | undefined): Partial<BucketPermission> | undefined {
+  if (texts === undefined) return undefined
+  return Object.fromEntries(texts.map(bucketPair))
+}
+
+function bucketPair(text: string): [string, string | string[]] {
+  const [, key = '', value = ''] = /^(annotation|label|group|resources)=(.+)$/.exec(text) ?? []
+  if (value === '') {
+    throw new CommandError(`--bucket-permission ${text}: it is annotation=, label=, group= or resources= and a value.`)
+  }
+  return [key, key === 'resources' ? value.split(',').filter(one => one !== '') : value]
+}
 
 /** The text itself when it names a known version, or a range of them. */
 export function versionOption(text: string | undefined): string | undefined {

@@ -35,11 +35,14 @@ export async function readWorkload(words: readonly string[], terminal: Terminal)
 
 /** The options of the command line before those of the configuration; gates are merged one by one. */
 export function optionsOf({ config }: Group, given: CheckOptions): CheckOptions {
-  const { kubernetesVersion, featureGates, rules } = config?.config ?? {}
+  const { kubernetesVersion, featureGates, rules, bucketPermission } = config?.config ?? {}
   return {
     ...given,
     kubernetesVersion: given.kubernetesVersion ?? kubernetesVersion,
     featureGates: { ...featureGates, ...given.featureGates },
     ...(rules && { rules }),
+    ...((bucketPermission || given.bucketPermission) && {
+      bucketPermission: { ...bucketPermission, ...given.bucketPermission },
+    }),
   }
 }

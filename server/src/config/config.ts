@@ -1,3 +1,4 @@
+import type { BucketPermission } from '../api/bucket-permission.ts'
 import type { Severity } from '../api/problem.ts'
 
 /** The name of the configuration file; the one in the folder nearest above a text counts, and no other. */
@@ -8,6 +9,8 @@ export interface Config {
   kubernetesVersion?: string
   featureGates?: Record<string, boolean>
   rules?: Record<string, RuleSetting>
+  /** Names of the webhook that permits writes by label, where they are not those of SD-EWAN. */
+  bucketPermission?: Partial<BucketPermission>
   /** Globs relative to the file's folder (ignore.ts). */
   ignore?: string[]
 }

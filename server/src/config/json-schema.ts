@@ -39,6 +39,16 @@ function valueSchemas(rules: readonly RulePage[]): { [K in keyof Config]-?: obje
         ]),
       ),
     },
+    bucketPermission: {
+      type: ['object', 'null'],
+      additionalProperties: false,
+      properties: {
+        annotation: { type: ['string', 'null'], minLength: 1, description: 'Of Roles and ClusterRoles.' },
+        label: { type: ['string', 'null'], minLength: 1, description: 'Of the guarded objects.' },
+        group: { type: ['string', 'null'], minLength: 1, description: 'API group of the guarded objects.' },
+        resources: { type: ['array', 'null'], items: { type: 'string', minLength: 1 }, description: 'Their plurals.' },
+      },
+    },
     ignore: { type: ['array', 'null'], items: { type: 'string', minLength: 1, pattern: '^[^!]' } },
   }
 }

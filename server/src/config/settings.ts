@@ -1,6 +1,7 @@
 import { gateMeant } from '../kubernetes/feature-gates.ts'
 import { KNOWN_VERSIONS, parseVersionRange, versionProblem } from '../kubernetes/version.ts'
 import { deref, type Field, fieldsOf } from '../yaml/fields.ts'
+import { readBucketPermission } from './bucket-permission.ts'
 import { type Config, RULE_SETTINGS, type RuleSetting } from './config.ts'
 import { invalid, type Located, type Reading, unknown } from './reading.ts'
 
@@ -22,6 +23,11 @@ export const settings: { [K in keyof Config]-?: Setting<NonNullable<Config[K]>> 
   rules: {
     description: 'The severity of a rule, by its id, or "off".',
     read: (value, reading) => readMap(value, reading, readRule),
+  },
+  bucketPermission: {
+    description:
+      'Names of the webhook that permits writes by label: the annotation of roles, the label, the API group and the resources (plurals) that it guards. Left out: those of the SD-EWAN operator of Akraino ICN.',
+    read: readBucketPermission,
   },
   ignore: {
     description:

@@ -49,7 +49,7 @@ export interface CheckContext {
   /** What --feature-gates says, over the defaults of the version. */
   gates: Readonly<Record<string, boolean>>
   /** Names of the label-permission webhook, where they are not those of SD-EWAN. */
-  bucketPermission?: BucketPermission | undefined
+  bucketPermission?: Partial<BucketPermission> | undefined
   /** The object as it was before the change; undefined: it is new. */
   old?: KubernetesObject | undefined
   /** An object of another kind as it was before the change; left out: nothing is known of the past. */
@@ -97,8 +97,10 @@ export interface Kind {
   /** API group and kinds that it answers for. */
   group: string
   kinds: readonly string[]
-  /** Kinds of other groups that it looks at besides; only those that are named exactly, or all of the group. */
-  also?: readonly { group: string; kinds?: readonly string[] }[]
+  /** Kinds of other groups that it looks at besides; only those that are named exactly. */
+  also?: readonly { group: string; kinds: readonly string[] }[]
+  /** A group that it looks at besides, all kinds of it. */
+  groupBesides?(settings: Pick<CheckContext, 'bucketPermission'>): string
   /** Where its objects have different fields: which of its schemas an object has. */
   variantOf?(object: KubernetesObject): string
   /** Of these words, or the group, one stands in every text that `looksLike` knows: other texts need not be looked at. */

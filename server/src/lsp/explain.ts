@@ -21,14 +21,14 @@ export async function explainRequest(
   if ('problem' in parsed) return parsed
   const index = await session.workspace.whenRead(uri)
   const shown = session.documents.get(uri)?.stream() ?? stream
-  const { kubernetesVersion, featureGates } = options
+  const { kubernetesVersion, featureGates, bucketPermission } = options
   const answer = explainerOf(
     {
       objects: [...loneObjects(uri, shown, params), ...neighbours(index, params)],
       cluster: index.cluster(),
       placed: object => placedObject(object, index, session.converter),
     },
-    { kubernetesVersion, featureGates },
+    { kubernetesVersion, featureGates, ...(bucketPermission && { bucketPermission }) },
   )
   return {
     request: parsed.requests,

@@ -1,6 +1,7 @@
 import { type Around, aroundOf } from '../kinds/around.ts'
 import { grouped } from '../kinds/grouped.ts'
 import type { Kind, KubernetesObject } from '../kinds/kind.ts'
+import type { Settings } from '../kinds/recognise.ts'
 import { clusterOf } from '../workloads/cluster.ts'
 import type { StreamDocument } from '../yaml/document.ts'
 import { type Holdings, holdingsOf } from './holdings.ts'
@@ -13,8 +14,8 @@ export interface PlacedDocument {
 export type FindAround = (kind: Kind) => Around
 
 /** What the documents that are checked together hold; they are read when the first rule asks. */
-export function openAround(documents: readonly PlacedDocument[]): FindAround {
-  const read = once(() => documents.map(({ uri, document }): Holdings => holdingsOf(uri, document)))
+export function openAround(documents: readonly PlacedDocument[], settings: Settings = {}): FindAround {
+  const read = once(() => documents.map(({ uri, document }): Holdings => holdingsOf(uri, document, settings)))
   const cluster = once(() => clusterOf(read().map(({ part }) => part)))
   const known = new Map<Kind, Around>()
   return kind => {

@@ -26,7 +26,7 @@ export function check(texts: readonly SourceText[], given: CheckOptions = {}): P
   const [first] = texts
   const findOld = openBaseline(options.baseline)
   const documents = texts.flatMap(({ uri, text }) => documentsOf(text, options).map(document => ({ uri, document })))
-  const findAround = openAround(documents)
+  const findAround = openAround(documents, options)
   return [
     ...(first ? optionProblems(first.uri, given).flatMap(problem => withSeverity(problem, options.rules)) : []),
     ...documents.flatMap(({ uri, document }) => checkDocument(uri, document, options, findOld, findAround)),

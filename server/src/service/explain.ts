@@ -33,7 +33,9 @@ export function openExplainer(
   texts: readonly SourceText[],
   options: ExplainOptions = {},
 ): (request: Request) => Explanation[] {
-  const found = texts.flatMap(({ uri, text }) => openStream(text).documents.map(document => holdingsOf(uri, document)))
+  const found = texts.flatMap(({ uri, text }) =>
+    openStream(text).documents.map(document => holdingsOf(uri, document, options)),
+  )
   const cluster = clusterOf(found.map(({ part }) => part))
   return explainerOf({ objects: found.flatMap(({ ours }) => ours), cluster }, options)
 }

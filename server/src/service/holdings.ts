@@ -1,4 +1,5 @@
 import { objectsOf } from '../kinds/objects.ts'
+import type { Settings } from '../kinds/recognise.ts'
 import { type ClusterPart, clusterPart, EMPTY_PART } from '../workloads/cluster.ts'
 import { mayHoldParts } from '../workloads/pod-places.ts'
 import type { StreamDocument } from '../yaml/document.ts'
@@ -13,8 +14,8 @@ export interface Holdings {
   part: ClusterPart
 }
 
-export function holdingsOf(uri: string, document: StreamDocument): Holdings {
-  return { ours: recognised(uri, document), part: clusterPartIn(uri, document) }
+export function holdingsOf(uri: string, document: StreamDocument, settings: Settings = {}): Holdings {
+  return { ours: recognised(uri, document, settings), part: clusterPartIn(uri, document) }
 }
 
 /** The pods, namespaces and services of a document. */

@@ -17,16 +17,16 @@ export interface Recognised {
 export function recognised(
   uri: string,
   document: StreamDocument,
-  options: Pick<CheckOptions, 'as'> = {},
+  options: Pick<CheckOptions, 'as' | 'bucketPermission'> = {},
 ): Recognised[] {
   if (isForced(document, options)) {
     const object = wholeObject(uri, document)
     const kind = kinds.find(({ id }) => id === options.as)
     return object && kind ? [{ object, kind }] : []
   }
-  if (!mayHold(document.document.text, kinds)) return []
+  if (!mayHold(document.document.text, kinds, options)) return []
   return objectsOf(uri, document).flatMap(object => {
-    const kind = kindOf(object, kinds)
+    const kind = kindOf(object, kinds, options)
     return kind ? [{ object, kind }] : []
   })
 }

@@ -24,6 +24,11 @@ const right: [name: string, text: string, config: Config][] = [
     'rules:\n  audit/no-catch-all: off\n  audit/unreachable-rule: "off"\n  apiserver/warning: error\n',
     { rules: { 'audit/no-catch-all': 'off', 'audit/unreachable-rule': 'off', 'apiserver/warning': 'error' } },
   ],
+  [
+    'names of a webhook',
+    'bucketPermission:\n  annotation: team-permission\n  label:\n  resources: [widgets]\n',
+    { bucketPermission: { annotation: 'team-permission', resources: ['widgets'] } },
+  ],
   ['globs', 'ignore: [vendor, "*.gen.yaml", 1]\n', { ignore: ['vendor', '*.gen.yaml', '1'] }],
   ['JSON', '{"kubernetesVersion": "1.36", "ignore": ["a"]}', { kubernetesVersion: '1.36', ignore: ['a'] }],
 ]
@@ -84,6 +89,21 @@ const wrong: [name: string, text: string, said: string[], config?: Config][] = [
     'gates as a list',
     'featureGates: [A]\n',
     ['1:15-18 config/invalid-value: This has to be a mapping: one "name: value" in a line.'],
+  ],
+  [
+    'names of a webhook that are none',
+    'bucketPermission:\n  anotation: a\n  label: 1\n  resources: widgets\n',
+    [
+      '2:3-12 config/unknown-key: No setting is called "anotation", so this changes nothing. The nearest is "annotation".',
+      '3:10-11 config/invalid-value: This is a name: sdewan-bucket-type.',
+      '4:14-21 config/invalid-value: This is a list of plurals: [mwan3rules, mwan3policies].',
+    ],
+    { bucketPermission: {} },
+  ],
+  [
+    'a webhook as a word',
+    'bucketPermission: a\n',
+    ['1:19-20 config/invalid-value: This has to be a mapping of annotation, label, group, resources.'],
   ],
   [
     'an unknown rule',

@@ -3,7 +3,7 @@ import { defineKind } from '../kind.ts'
 import { schemaOf } from '../schemas.ts'
 import { indexUnguarded } from './around-index.ts'
 import { isGuarded, readGuarded } from './bucket-permission/guarded-object.ts'
-import { SDEWAN } from './bucket-permission/names.ts'
+import { bucketNames } from './bucket-permission/names.ts'
 import { withoutSuperseded } from './bucket-permission/superseded.ts'
 import { editing } from './editing/editing.ts'
 import { examine } from './examine.ts'
@@ -22,7 +22,8 @@ export default defineKind<Review>({
   title: 'RBAC',
   group: RBAC_GROUP,
   kinds: RBAC_KINDS,
-  also: [{ group: '', kinds: ['ServiceAccount'] }, { group: SDEWAN.group }],
+  also: [{ group: '', kinds: ['ServiceAccount'] }],
+  groupBesides: ({ bucketPermission }) => bucketNames(bucketPermission).group,
   variantOf: object => (isGuarded(object) ? 'GuardedObject' : rbacKindOf(object)),
   neighbours: () => '',
   clusterScoped: CLUSTER_SCOPED,

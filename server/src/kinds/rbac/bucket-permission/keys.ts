@@ -29,6 +29,14 @@ export function judgeKey(key: string, names: BucketNames): JudgedKey {
 export const reachOf = (keys: readonly string[], names: BucketNames): string[] =>
   names.resources.filter(resource => keys.some(key => matching(key, [resource]).length > 0))
 
+/** What the key was meant to be; [] where it is right, or nobody knows. */
+export function meantBy(key: string, names: BucketNames): readonly string[] {
+  const { fault } = judgeKey(key, names)
+  if (!fault || fault.type === 'unguarded') return []
+  const { meant = [] } = fault
+  return typeof meant === 'string' ? [meant] : meant
+}
+
 function faultOf(key: string, names: BucketNames): KeyFault {
   const [unguarded] = matching(key, names.unguarded)
   if (unguarded !== undefined) return { type: 'unguarded', resource: unguarded }

@@ -24,12 +24,22 @@ export const SDEWAN: BucketNames = {
   unguarded: ['sdewanapplications'],
 }
 
-/** What was set, else the names of SD-EWAN. */
-export function bucketNames(given: BucketPermission | undefined): BucketNames {
+/** What was set, each name for itself, else those of SD-EWAN. */
+export function bucketNames(given: Partial<BucketPermission> | undefined): BucketNames {
   if (!given) return SDEWAN
-  const unguarded = given.group === SDEWAN.group ? SDEWAN.unguarded : []
-  return { ...given, unguarded: unguarded.filter(resource => !given.resources.includes(resource)) }
+  const { annotation, label, group, resources } = given
+  const names = {
+    annotation: nameIn(annotation) ?? SDEWAN.annotation,
+    label: nameIn(label) ?? SDEWAN.label,
+    group: nameIn(group) ?? SDEWAN.group,
+    resources: Array.isArray(resources) ? resources.flatMap(one => nameIn(one) ?? []) : SDEWAN.resources,
+  }
+  const unguarded = names.group === SDEWAN.group ? SDEWAN.unguarded : []
+  return { ...names, unguarded: unguarded.filter(resource => !names.resources.includes(resource)) }
 }
+
+/** Callers without types may give anything. */
+const nameIn = (given: unknown): string | undefined => (typeof given === 'string' && given !== '' ? given : undefined)
 
 /** Guarded or not. */
 export const resourcesOf = ({ resources, unguarded }: BucketNames): readonly string[] => [...resources, ...unguarded]

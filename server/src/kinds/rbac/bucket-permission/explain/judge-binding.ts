@@ -2,6 +2,8 @@ import type { Subject } from '../../model.ts'
 import type { PlacedBinding, RbacIndex } from '../../rbac-index.ts'
 import { titleOf } from '../../rbac-index.ts'
 import type { Annotation } from '../annotation.ts'
+import { meantBy } from '../keys.ts'
+import type { BucketNames } from '../names.ts'
 import { matches } from '../pattern.ts'
 import type { BindingResult, JudgedBinding, JudgedEntry } from './judgement.ts'
 
@@ -13,6 +15,7 @@ export interface GuardedWrite {
   namespace: string
   /** Of the label. */
   bucket: string
+  names: BucketNames
 }
 
 /** What the webhook finds through a binding; annotations are read once for many requests. */
@@ -46,11 +49,20 @@ export function judgeBinding(
 const indexedName = ({ kind, namespace, name }: Subject): string =>
   kind === 'ServiceAccount' ? `system:serviceaccount:${namespace}:${name}` : name
 
-function judgeEntry(entry: JudgedEntry['entry'], { resource, bucket }: GuardedWrite): JudgedEntry {
+function judgeEntry(entry: JudgedEntry['entry'], write: GuardedWrite): JudgedEntry {
+  const { resource, bucket } = write
   // Of equal keys only the last one is there.
   const keyFits = !entry.lost && matches(entry.key, resource)
   const fits = keyFits ? entry.values.map(({ pattern }) => matches(pattern ?? '', bucket)) : undefined
-  return { entry, keyFits, fits }
+  return { entry, keyFits, fits, near: !entry.lost && !fits?.includes(true) && isNear(entry, keyFits, write) }
+}
+
+/** Its key is that of the resource but for the way it is written, or one of its values the bucket. */
+function isNear({ key, values }: JudgedEntry['entry'], keyFits: boolean, write: GuardedWrite): boolean {
+  const { resource, bucket, names } = write
+  const permits = values.some(({ pattern }) => matches(pattern ?? '', bucket))
+  if (!keyFits) return permits && meantBy(key, names).some(meant => matches(meant, resource))
+  return values.some(({ pattern = '' }) => matches(pattern.trim().toLowerCase(), bucket.toLowerCase()))
 }
 
 export const entryAllows = ({ fits }: JudgedEntry): boolean => fits?.includes(true) ?? false

@@ -38,7 +38,7 @@ export function openBucketJudge(
     const bucket = labels?.[names.label] ?? ''
     if (bucket === '') return unlabelled(names, labels !== undefined)
     const { user = '', groups, resource, namespace } = request
-    const write: GuardedWrite = { user, groups, resource, namespace, bucket }
+    const write: GuardedWrite = { user, groups, resource, namespace, bucket, names }
     return judgeWrite(
       write,
       index.bindings.flatMap(binding => judgeBinding(binding, write, index, read) ?? []),

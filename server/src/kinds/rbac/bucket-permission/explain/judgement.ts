@@ -42,4 +42,6 @@ export interface JudgedEntry {
   keyFits: boolean
   /** Of each value; undefined where the key does not fit and nobody asks. */
   fits: readonly boolean[] | undefined
+  /** But for a slip in its key or a value it would permit the write. */
+  near: boolean
 }

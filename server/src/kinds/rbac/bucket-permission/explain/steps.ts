@@ -59,7 +59,11 @@ const NEAR: ReadonlySet<BindingResult> = new Set(['cluster role', 'other namespa
 function bindingStep(judged: JudgedBinding): PlacedStep {
   const { binding, result } = judged
   const isAllowed = judged.entries.some(entryAllows)
-  const isNear = result === 'cluster role' || result === 'unreadable' || (NEAR.has(result) && isAllowed)
+  const isNear =
+    result === 'cluster role' ||
+    result === 'unreadable' ||
+    (NEAR.has(result) && isAllowed) ||
+    judged.entries.some(({ near }) => near)
   return {
     label: binding.title,
     result: result === 'allows' ? 'match' : result === 'unknown' ? 'depends' : 'no-match',
@@ -83,7 +87,7 @@ function roleStep({ role, roleTitle, annotation, entries, result, binding }: Jud
   }
 }
 
-function entryStep({ entry, keyFits, fits }: JudgedEntry, annotation: JudgedBinding['annotation']): PlacedStep {
+function entryStep({ entry, keyFits, fits, near }: JudgedEntry, annotation: JudgedBinding['annotation']): PlacedStep {
   const at = (span: { start: number; end: number }, inside = entry.inside): Place =>
     annotation?.at(inside, span) ?? atValue([])
   const isAllowed = fits?.includes(true) ?? false
@@ -97,7 +101,8 @@ function entryStep({ entry, keyFits, fits }: JudgedEntry, annotation: JudgedBind
   return {
     label: shown(entry.key),
     result: isAllowed ? 'match' : 'no-match',
-    reason,
+    reason: near ? `${reason} (near miss)` : reason,
+    ...(near && { near: true as const }),
     at: at(entry.node.key),
     ...(fits && {
       steps: entry.values.map(
