@@ -15,7 +15,7 @@ import { withEdits } from '../ranges.ts'
 
 const URI = 'file:///policy.yaml'
 const FOLDER = new URL('../../fixtures/', import.meta.url)
-const fixtures = ['audit-policy', 'network-policy'].flatMap(kind => {
+const fixtures = readdirSync(FOLDER).flatMap(kind => {
   const folder = new URL(`${kind}/`, FOLDER)
   const names = readdirSync(folder).filter(name => name.endsWith('.yaml') && !name.endsWith('.fixed.yaml'))
   return names.map(name => ({ name: `${kind}/${name}`, text: readFileSync(new URL(name, folder), 'utf8') }))

@@ -35,7 +35,8 @@ export function styleOf(document: YamlDocument, path: Path, offset: number): Sty
   let json = false
   for (const visit of visits(document.root)) {
     const { node, path: at, holder } = visit
-    json ||= isQuotedKey(holder)
+    // A quoted key deeper down may be a label, or a part that is written as JSON.
+    json ||= at.length === 1 && isQuotedKey(holder)
     if (node.type === 'scalar' && isWord(node)) {
       if (fieldOf(at) === field) same ??= node
       if (typeof at.at(-1) === 'number') any ??= node
