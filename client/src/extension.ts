@@ -6,6 +6,7 @@ import { openExplaining } from './explain/commands.ts'
 import { openExample, openWalkthrough } from './first-steps.ts'
 import { selector } from './languages.ts'
 import { watchPolicies } from './policies.ts'
+import { openReaching } from './reach/commands.ts'
 import { openRule, pageAddress } from './rule-page.ts'
 import { type Door, openServer } from './server.ts'
 import { startWhenNeeded } from './start-when-needed.ts'
@@ -23,6 +24,7 @@ export function activateWith(context: ExtensionContext, door: Door): void {
   const policies = watchPolicies(context, server)
   showStatus(context, policies)
   openExplaining(context, server, policies)
+  openReaching(context, server)
   tellLastCommits(context, server)
   const templates = offerTemplates(snippetFilesOf(context))
   context.subscriptions.push(

@@ -1,4 +1,4 @@
-import { Range, Selection, TextEditorRevealType, Uri, window, workspace } from 'vscode'
+import { Range, Selection, TabInputWebview, TextEditorRevealType, Uri, ViewColumn, window, workspace } from 'vscode'
 import type { Explanation, TraceStep } from '../../../server/src/api/explanation.ts'
 import type { Range as PlainRange } from '../../../server/src/api/text.ts'
 import { deciding } from './marks.ts'
@@ -23,7 +23,7 @@ export async function reveal(uri: string, place: PlainRange): Promise<void> {
   const shown = window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri)
   const document = shown?.document ?? (await workspace.openTextDocument(Uri.parse(uri, true)))
   const editor = await window.showTextDocument(document, {
-    ...(shown?.viewColumn !== undefined && { viewColumn: shown.viewColumn }),
+    viewColumn: shown?.viewColumn ?? besidePages(),
     preserveFocus: true,
   })
   const range = rangeOf(place)
@@ -32,4 +32,11 @@ export async function reveal(uri: string, place: PlainRange): Promise<void> {
     ? new Selection(range.start, range.end)
     : new Selection(range.start, range.start)
   editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport)
+}
+
+/** Who clicks in a page wants to go on seeing it. */
+function besidePages(): ViewColumn {
+  const { activeTabGroup, all } = window.tabGroups
+  if (!(activeTabGroup.activeTab?.input instanceof TabInputWebview)) return ViewColumn.Active
+  return all.find(group => group !== activeTabGroup)?.viewColumn ?? ViewColumn.Beside
 }
