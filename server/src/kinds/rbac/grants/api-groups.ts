@@ -10,8 +10,12 @@ export interface DeadGroup {
   meant: string | undefined
 }
 
-export function deadGroup(group: string, resources: readonly string[]): DeadGroup | undefined {
+/** So many resources tell which group is meant. */
+const TELLING = 50
+
+export function deadGroup(group: string, ofRule: readonly string[]): DeadGroup | undefined {
   if (group === '' || group === '*') return undefined
+  const resources = ofRule.slice(0, TELLING)
   if (isDns1123Subdomain(group)) {
     const found = groupFault(group, resources)
     return found && { why: found.fault, meant: likely(group, found.meant) }

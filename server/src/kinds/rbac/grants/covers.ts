@@ -18,9 +18,19 @@ export function covers(a: PolicyRule, b: PolicyRule): boolean {
   )
 }
 
+/** Nobody reads more rules of a role. */
+const MOST_RULES = 300
+
 /** Whether some other rule of the role allows a verb on everything that this one is about, whatever its name. */
 export const grantsEveryName = (role: AnyRole, rule: PolicyRule, verb: string): boolean =>
-  role.rules.some(other => other !== rule && covers(other, { ...rule, verbs: [verb], resourceNames: [] }))
+  role.rules
+    .slice(0, MOST_RULES)
+    .some(
+      other =>
+        other !== rule &&
+        other.resourceNames.length === 0 &&
+        covers(other, { ...rule, verbs: [verb], resourceNames: [] }),
+    )
 
 function coversWords(a: readonly string[], b: readonly string[], hasWildcard = true): boolean {
   if (hasWildcard && a.includes('*')) return true

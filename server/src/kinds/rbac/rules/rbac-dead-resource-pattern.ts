@@ -2,7 +2,7 @@ import { resourceIn } from '../../../kubernetes/resources.ts'
 import type { FixPlan } from '../../../yaml/change.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import { atValue } from '../../../yaml/path.ts'
-import { replaceItem } from '../../lists.ts'
+import { isListed, replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
 import { listAnd } from '../../wording.ts'
 import { type DeadPattern, deadPattern } from '../grants/dead-pattern.ts'
@@ -50,10 +50,11 @@ export default defineRule<Review>()({
 })
 
 function fixesFor({ rule }: RuleOfRole, index: number, { why, instead }: DeadPattern): FixPlan[] {
+  const list = listOf(rule, 'resources')
   const words = why === 'subresources' ? subresourcesFor({ rule }, index) : instead
-  const missing = words.filter(word => !rule.resources.includes(word))
+  const missing = words.filter(word => !isListed(list, word))
   if (missing.length === 0) return []
-  const changes = replaceItem(listOf(rule, 'resources'), index, missing)
+  const changes = replaceItem(list, index, missing)
   const preferred = why === 'blank' || why === 'several' || why === 'slash'
   return [{ title: `Change to ${listAnd(missing.map(word => `"${word}"`))}`, preferred, changes }]
 }

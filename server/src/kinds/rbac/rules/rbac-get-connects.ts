@@ -2,8 +2,8 @@ import { formatMinor } from '../../../kubernetes/version.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { roleExample, ruleExample } from '../grants/example.ts'
-import { type RuleOfRole, resourceRules } from '../grants/resource-rules.ts'
-import { isRole } from '../model.ts'
+import { resourceRules, subresourceOf } from '../grants/resource-rules.ts'
+import { isRole, type PolicyRule } from '../model.ts'
 import type { Review } from '../review.ts'
 
 export default defineRule<Review>()({
@@ -20,12 +20,13 @@ export default defineRule<Review>()({
     'not-enough': 'get alone opens nothing on {item}: from Kubernetes {minor} on, create is asked for as well.',
   },
   check(review, { report, version }) {
+    const created = createdIn(review)
     const asksCreate = review.context.gates[GATE] ?? version >= SINCE
     for (const { rule } of resourceRules(review)) {
       if (!rule.verbs.includes('get') || !rule.apiGroups.includes('')) continue
       rule.resources.forEach((item, index) => {
         const what = CONNECTS.get(item)
-        if (what === undefined || hasCreate(review, item)) return
+        if (what === undefined || created.has(item)) return
         const data = { item, what, minor: formatMinor(SINCE) }
         report(asksCreate ? 'not-enough' : 'connects', atValue([...rule.path, 'resources', index]), data)
       })
@@ -42,10 +43,13 @@ const CONNECTS: ReadonlyMap<string, string> = new Map([
   ['pods/portforward', 'it reaches every port of every pod'],
 ])
 
-const hasCreate = ({ model }: Review, item: string): boolean =>
-  isRole(model) && model.rules.some(rule => creates(rule, item))
+/** Those that some rule of the role lets its holder create as well. */
+function createdIn({ model }: Review): ReadonlySet<string> {
+  const creating = isRole(model) ? model.rules.filter(isCreating) : []
+  const granted = new Set(creating.flatMap(({ resources }) => resources))
+  const isGranted = (item: string) => granted.has('*') || granted.has(item) || granted.has(`*/${subresourceOf(item)}`)
+  return new Set([...CONNECTS.keys()].filter(isGranted))
+}
 
-const creates = ({ verbs, resources, apiGroups }: RuleOfRole['rule'], item: string): boolean =>
-  (verbs.includes('create') || verbs.includes('*')) &&
-  (resources.includes(item) || resources.includes('*') || resources.includes(item.replace('pods/', '*/'))) &&
-  (apiGroups.includes('') || apiGroups.includes('*'))
+const isCreating = ({ verbs, apiGroups }: PolicyRule): boolean =>
+  (verbs.includes('create') || verbs.includes('*')) && (apiGroups.includes('') || apiGroups.includes('*'))

@@ -2,7 +2,7 @@ import { isBuiltInGroup } from '../../../kubernetes/resources.ts'
 import type { FixPlan } from '../../../yaml/change.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import { atValue } from '../../../yaml/path.ts'
-import { replaceItem } from '../../lists.ts'
+import { isListed, replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
 import { quotedOr } from '../../wording.ts'
 import { listOf } from '../grants/edit-rule.ts'
@@ -59,9 +59,10 @@ function severityOf({ why }: VerbFault, { apiGroups }: PolicyRule, isDead: boole
 
 function fixesFor(rule: PolicyRule, index: number, { why, verbs, on }: VerbFault, severity: string): FixPlan[] {
   if (verbs.length === 0 || on !== undefined) return []
-  const missing = verbs.filter(verb => !rule.verbs.includes(verb))
+  const list = listOf(rule, 'verbs')
+  const missing = verbs.filter(verb => !isListed(list, verb))
   const verb = rule.verbs[index] ?? ''
   const title = missing.length > 0 ? `Replace "${verb}" with ${missing.join(', ')}` : `Remove "${verb}"`
   const preferred = why !== 'wildcard' && severity !== 'hint'
-  return [{ title, preferred, changes: replaceItem(listOf(rule, 'verbs'), index, missing) }]
+  return [{ title, preferred, changes: replaceItem(list, index, missing) }]
 }

@@ -4,7 +4,7 @@ import { urlVerbs } from '../../../kubernetes/well-known.ts'
 import type { FixPlan } from '../../../yaml/change.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import { atValue } from '../../../yaml/path.ts'
-import { replaceItem } from '../../lists.ts'
+import { isListed, replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
 import { quotedOr } from '../../wording.ts'
 import { listOf } from '../grants/edit-rule.ts'
@@ -52,10 +52,11 @@ function meantBy(verb: string): readonly string[] {
 }
 
 function fixesFor(rule: PolicyRule, index: number, meant: readonly string[]): FixPlan[] {
-  const missing = meant.filter(verb => !rule.verbs.includes(verb))
+  const list = listOf(rule, 'verbs')
+  const missing = meant.filter(verb => !isListed(list, verb))
   const isLast = rule.verbs.length === 1
   if (missing.length === 0 && isLast) return []
   const verb = rule.verbs[index] ?? ''
   const title = missing.length > 0 ? `Replace "${verb}" with ${missing.join(', ')}` : `Remove "${verb}"`
-  return [{ title, preferred: true, changes: replaceItem(listOf(rule, 'verbs'), index, missing) }]
+  return [{ title, preferred: true, changes: replaceItem(list, index, missing) }]
 }

@@ -37,6 +37,7 @@ export default defineRule<Review>()({
     for (const found of resourceRules(review)) {
       const { rule } = found
       if (rule.verbs.some(verb => verb === '*' || hasHole(verb)) || !rule.verbs.some(isKnownVerb)) continue
+      if (rule.verbs.length * rule.resources.length > MOST_PAIRS) continue
       const items = rule.resources.flatMap((item, index) =>
         told.has(`${rule.index} ${index}`) ? [] : [{ item, index, verbs: verbsFor(rule, item) }],
       )
@@ -58,6 +59,9 @@ export default defineRule<Review>()({
     }
   },
 })
+
+/** Nobody writes more pairs of verb and resource. */
+const MOST_PAIRS = 20_000
 
 /** Many write them beside "get" out of habit. */
 const READS: ReadonlySet<string> = new Set(['get', 'list', 'watch'])

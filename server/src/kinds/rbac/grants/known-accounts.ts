@@ -1,0 +1,36 @@
+import type { Around } from '../../around.ts'
+import type { KubernetesObject } from '../../kind.ts'
+import { indexOf } from '../around-index.ts'
+
+export interface KnownAccount {
+  name: string
+  /** As written; "" where it is left to kubectl. */
+  namespace: string
+  title: string
+  object: KubernetesObject
+}
+
+/** The service accounts of the texts. */
+export interface KnownAccounts {
+  named(name: string): readonly KnownAccount[]
+  in(namespace: string): readonly KnownAccount[]
+}
+
+/** For `around.shared`. */
+export function knownAccounts(around: Around): KnownAccounts {
+  const byName = new Map<string, KnownAccount[]>()
+  const byNamespace = new Map<string, KnownAccount[]>()
+  for (const { model, title, object } of around.shared(indexOf).serviceAccounts) {
+    const { name, namespace } = model.metadata
+    const account = { name, namespace, title, object }
+    add(byName, name, account)
+    add(byNamespace, namespace, account)
+  }
+  return { named: name => byName.get(name) ?? [], in: namespace => byNamespace.get(namespace) ?? [] }
+}
+
+function add<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
+}
