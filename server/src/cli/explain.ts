@@ -1,7 +1,9 @@
 import type { ExplainOptions, Explanation } from '../api/explanation.ts'
 import type { Request, RequestProblem } from '../api/request.ts'
+import type { Files } from '../request/files.ts'
 import { parseRequest } from '../request/parse-request.ts'
 import { openExplainer } from '../service/explain.ts'
+import { filesOf } from '../service/request-files.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, CommandError, type ExitStatus } from './command.ts'
 import { PATHS_HELP } from './files.ts'
@@ -72,8 +74,9 @@ async function run(args: string[], terminal: Terminal): Promise<ExitStatus> {
     featureGates: gatesOption(values['feature-gates']),
     bucketPermission: bucketOption(values['bucket-permission']),
   }
-  const source = requestSource(values, positionals, terminal)
-  const answer = await openAnswers(positionals, options, terminal)
+  requireSource(values, positionals)
+  const { answer, files } = await openAnswers(positionals, options, terminal)
+  const source = requestSource(values, files, terminal)
   let status: ExitStatus = 0
   let between = ''
   for await (const { number, requests, problem } of source) {
@@ -93,21 +96,25 @@ async function run(args: string[], terminal: Terminal): Promise<ExitStatus> {
 
 type Values = { request?: string[]; requests?: string }
 
-function requestSource(
-  { request, requests }: Values,
-  paths: readonly string[],
-  terminal: Terminal,
-): Iterable<RequestLine> | AsyncIterable<RequestLine> {
+function requireSource({ request, requests }: Values, paths: readonly string[]): void {
   if (paths.length === 0) throw new CommandError('explain needs a PATH, or - for standard input.')
   if ((request === undefined) === (requests === undefined)) {
     throw new CommandError('explain needs either --request TEXT or --requests FILE.')
   }
   if (requests === '-' && paths.includes('-')) throw new CommandError('only one thing can come from standard input.')
-  return requests === undefined ? (request ?? []).map(readRequest) : requestLines(requests, terminal)
 }
 
-function readRequest(text: string): RequestLine {
-  const parsed = parseRequest(text)
+const requestSource = (
+  { request, requests }: Values,
+  files: Files,
+  terminal: Terminal,
+): Iterable<RequestLine> | AsyncIterable<RequestLine> =>
+  requests === undefined
+    ? (request ?? []).map(text => readRequest(text, files))
+    : requestLines(requests, terminal, files)
+
+function readRequest(text: string, files: Files): RequestLine {
+  const parsed = parseRequest(text, files)
   if ('problem' in parsed) throw new CommandError(requestProblem(text, parsed.problem))
   return { number: 1, requests: parsed.requests, problem: undefined }
 }
@@ -125,8 +132,11 @@ async function openAnswers(
   paths: string[],
   options: ExplainOptions,
   terminal: Terminal,
-): Promise<(request: Request) => Explanation[]> {
+): Promise<{ answer(request: Request): Explanation[]; files: Files }> {
   const { groups } = await readWorkload(paths, terminal)
   const explainers = groups.map(group => openExplainer(group.files, optionsOf(group, options)))
-  return request => explainers.flatMap(explainer => explainer(request))
+  return {
+    answer: request => explainers.flatMap(explainer => explainer(request)),
+    files: filesOf(groups.flatMap(group => group.files)),
+  }
 }

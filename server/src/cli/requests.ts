@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Request, RequestProblem } from '../api/request.ts'
+import type { Files } from '../request/files.ts'
 import { parseRequest } from '../request/parse-request.ts'
 import { CommandError } from './command.ts'
 import type { Terminal } from './terminal.ts'
@@ -14,7 +15,7 @@ export interface RequestLine {
 }
 
 /** Reads `--requests`: a request a line, in any form; empty lines and lines that begin with # are passed over. */
-export async function* requestLines(source: string, terminal: Terminal): AsyncGenerator<RequestLine> {
+export async function* requestLines(source: string, terminal: Terminal, files: Files): AsyncGenerator<RequestLine> {
   const stream = source === '-' ? terminal.stdin : createReadStream(resolve(terminal.cwd, source))
   let number = 0
   try {
@@ -22,7 +23,7 @@ export async function* requestLines(source: string, terminal: Terminal): AsyncGe
       number++
       const text = line.trim()
       if (text === '' || text.startsWith('#')) continue
-      const parsed = parseRequest(unquoted(text))
+      const parsed = parseRequest(unquoted(text), files)
       yield 'problem' in parsed
         ? { number, requests: [], problem: parsed.problem }
         : { number, ...parsed, problem: undefined }

@@ -5,6 +5,7 @@ import { parseRequest } from '../request/parse-request.ts'
 import { type Recognised, recognised } from '../service/diagnostics.ts'
 import { explainerOf } from '../service/explain.ts'
 import { requestExamplesOf } from '../service/request-examples.ts'
+import { filesWith } from '../service/request-files.ts'
 import type { TextIndex } from '../service/text-index.ts'
 import type { StreamDocument, YamlStream } from '../yaml/document.ts'
 import { isCount, isObject, textIn } from './params.ts'
@@ -17,10 +18,11 @@ export async function explainRequest(
   { session, options, uri, stream }: OpenText,
   params: unknown,
 ): Promise<ExplainResult> {
-  const parsed = parseRequest(textIn(params, 'request'))
-  if ('problem' in parsed) return parsed
   const index = await session.workspace.whenRead(uri)
   const shown = session.documents.get(uri)?.stream() ?? stream
+  const files = filesWith(index.objects().map(({ object }) => object))
+  const parsed = parseRequest(textIn(params, 'request'), files)
+  if ('problem' in parsed) return parsed
   const { kubernetesVersion, featureGates, bucketPermission } = options
   const answer = explainerOf(
     {

@@ -25,6 +25,15 @@ export function resourceNamed(word: string): NamedTarget {
   return targetOf(inGroup(group, name), group, name)
 }
 
+/** The resource that holds objects of a kind; of a group that no table knows the plural that its kind most likely has. */
+export const resourceOfKind = (group: string, kind: string): NamedTarget =>
+  targetOf(inGroup(group, kind), group, pluralOf(kind.toLowerCase()))
+
+function pluralOf(singular: string): string {
+  if (/(?:s|x|z|ch|sh)$/.test(singular)) return `${singular}es`
+  return /[^aeiou]y$/.test(singular) ? `${singular.slice(0, -1)}ies` : `${singular}s`
+}
+
 const VERSION = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?(?:\.|$)/
 
 const targetOf = (known: ApiResource | undefined, group: string, word: string): NamedTarget =>

@@ -6,6 +6,7 @@ import type { KubernetesObject, PlacedExplanation, PlacedStep } from '../kinds/k
 import { isMount } from '../request/document/mount-fields.ts'
 import { isFields } from '../request/document/value.ts'
 import { isEnd } from '../request/end.ts'
+import type { Files } from '../request/files.ts'
 import { parseRequest } from '../request/parse-request.ts'
 import { type Cluster, clusterOf, EMPTY_CLUSTER } from '../workloads/cluster.ts'
 import { formatPlace, type Place } from '../yaml/path.ts'
@@ -14,6 +15,7 @@ import { holdingsOf } from './holdings.ts'
 import { versionsOf } from './options.ts'
 import { rangeFinder, toFix } from './problems.ts'
 import type { Recognised } from './recognised.ts'
+import { filesOf } from './request-files.ts'
 
 /**
  * One explanation for each engine that the request fits and the texts hold objects for. A request given as text may be
@@ -25,7 +27,7 @@ export function explain(
   request: Request | string,
   options: ExplainOptions = {},
 ): Explanation[] {
-  return requestsOf(request).flatMap(openExplainer(texts, options))
+  return requestsOf(request, filesOf(texts)).flatMap(openExplainer(texts, options))
 }
 
 /** Reads the texts once, for many requests. */
@@ -61,9 +63,9 @@ export function explainerOf(
   return request => engines.flatMap(answer => answer(request)).map(answer => toExplanation(answer, placed))
 }
 
-function requestsOf(request: Request | string): Request[] {
+function requestsOf(request: Request | string, files: Files): Request[] {
   if (typeof request !== 'string') return isAnswerable(request) ? [request] : []
-  const parsed = parseRequest(request)
+  const parsed = parseRequest(request, files)
   return 'requests' in parsed ? parsed.requests : []
 }
 

@@ -2,6 +2,7 @@ import type { ApiRequest } from '../../api/request.ts'
 import { parseFieldSelector } from '../../kubernetes/field-selector.ts'
 import { impliedGroups } from '../../kubernetes/identities.ts'
 import { nearest } from '../../kubernetes/nearest.ts'
+import type { Files } from '../files.ts'
 import { type Arguments, flagSet, flagValue, leadingFlags, readFlags } from '../flags.ts'
 import { httpRequest } from '../http-line.ts'
 import { EXAMPLES, type Refused, refuse } from '../problem.ts'
@@ -34,7 +35,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** `words` start behind "kubectl". The caller is --user, else "someone". */
-export function parseKubectlLine(line: string, words: readonly Word[]): KubectlRequests | Refused {
+export function parseKubectlLine(line: string, words: readonly Word[], files?: Files): KubectlRequests | Refused {
   const own = untilPipe(words)
   const end = own.length < words.length ? (words[own.length]?.offset ?? line.length) : line.length
   const leading = leadingFlags(own, GLOBAL_FLAGS, end)
@@ -46,7 +47,7 @@ export function parseKubectlLine(line: string, words: readonly Word[]): KubectlR
   if ('problem' in args) return args
   const place = placeOf(command, args)
   const raw = rawRequest(command, args, place, end)
-  const requests = raw ?? send(command, args, place, end)
+  const requests = raw ?? send(command, args, place, end, files)
   if ('problem' in requests) return requests
   const name = flagValue(args, '--as')
   const groups = args.flags.get('--as-group')?.map(({ text }) => text)
@@ -113,11 +114,17 @@ function rawRequest(
   )
 }
 
-function send(command: Command, args: Arguments, place: Place, end: number): ApiRequest[] | Refused {
+function send(
+  command: Command,
+  args: Arguments,
+  place: Place,
+  end: number,
+  files: Files | undefined,
+): ApiRequest[] | Refused {
   const nothing = `kubectl ${command.words} sends nothing`
   if (command.silent !== undefined) return refuse(end, `${nothing}: ${command.silent}.`)
   const sending: Sending = command.variants?.find(({ flags }) => flags.some(flag => isGiven(args, flag))) ?? command
-  const objects = objectsOf(command, args, end)
+  const objects = objectsOf(command, args, end, files)
   if ('problem' in objects) return objects
   if (objects.some(({ many }) => many) && !canBeMany(command, sending, args)) {
     return refuse(end, `kubectl ${command.words} needs a name here: TYPE/NAME.`)

@@ -1,7 +1,8 @@
 import { resourcesMeant } from '../../kubernetes/resources.ts'
+import type { FileObject, Files } from '../files.ts'
 import type { Arguments } from '../flags.ts'
 import { type Refused, refuse } from '../problem.ts'
-import { type NamedTarget, resourceNamed } from '../resource-words.ts'
+import { type NamedTarget, resourceNamed, resourceOfKind } from '../resource-words.ts'
 import type { Word } from '../words.ts'
 import type { Command } from './command.ts'
 
@@ -13,15 +14,18 @@ export interface LineObject extends NamedTarget {
   many: boolean
   /** Its namespace, where the line says it with the name (kubectl cp). */
   namespace?: string
+  /** Of an object that is known from a file. */
+  labels?: Record<string, string>
 }
 
 /** The objects of a line; `end` is where the line ends. */
-export function objectsOf(command: Command, args: Arguments, end: number): LineObject[] | Refused {
+export function objectsOf(command: Command, args: Arguments, end: number, known?: Files): LineObject[] | Refused {
   const files = [...(args.flags.get('--filename') ?? []), ...(args.flags.get('--kustomize') ?? [])]
   const { positional } = args
   if (command.objects === 'none') return []
-  if (command.objects === 'created') return files.length > 0 ? ofFiles(positional, files) : created(positional, end)
-  if (files.length > 0) return ofFiles(positional, files)
+  if (command.objects === 'created')
+    return files.length > 0 ? ofFiles(positional, files, known) : created(positional, end)
+  if (files.length > 0) return ofFiles(positional, files, known)
   if (command.objects === 'file') return refuse(end, `kubectl ${command.words} needs a file: -f FILE.`)
   if (command.words === 'cp') return copied(positional, end)
   const words = command.first ? positional.slice(0, 1) : positional.filter(word => !isChange(word))
@@ -87,11 +91,22 @@ function copied(words: readonly Word[], end: number): LineObject[] | Refused {
   return [{ ...one(resourceNamed('pods'), pod), ...(namespace && { namespace }) }]
 }
 
-/** A file is not read here: its object stands beside it (TYPE/NAME), or its name says the type ("web-deployment.yaml"). */
-function ofFiles(beside: readonly Word[], files: readonly Word[]): LineObject[] | Refused {
+/**
+ * A file that is not known here has its object beside it (TYPE/NAME), or its name says the type ("web-deployment.yaml").
+ */
+function ofFiles(
+  beside: readonly Word[],
+  files: readonly Word[],
+  known: Files = () => undefined,
+): LineObject[] | Refused {
   if (beside.length > 0) return slashed(beside)
   const objects: LineObject[] = []
   for (const file of files) {
+    const held = known(file.text)
+    if (held && held.length > 0) {
+      objects.push(...held.map(ofFile))
+      continue
+    }
     const type = typeInFileName(file.text)
     if (!type) {
       const message = `What is in "${file.text}" is not known here. Its object may be named behind it: deployment/web.`
@@ -100,6 +115,11 @@ function ofFiles(beside: readonly Word[], files: readonly Word[]): LineObject[] 
     objects.push(one(resourceNamed(type), ''))
   }
   return objects
+}
+
+function ofFile({ apiGroup, kind, name, namespace, labels }: FileObject): LineObject {
+  const target = resourceOfKind(apiGroup, kind)
+  return { ...one(target, name), labels, ...(namespace !== '' && { namespace }) }
 }
 
 function typeInFileName(path: string): string | undefined {

@@ -35,7 +35,8 @@ function requestOf(words: string[], about: LineObject | undefined, place: Place)
   if (what.startsWith('.') && about) {
     const subresource = what.slice(2) || place.subresource
     if (verb === 'create' && subresource === '') return newObject(about, place)
-    return resourceRequest(user, verb, about, { subresource, namespace: own ?? '', name: about.name })
+    const request = resourceRequest(user, verb, about, { subresource, namespace: own ?? '', name: about.name })
+    return { ...request, ...labelsOf(about, verb) }
   }
   const [plural = '', subresource = ''] = what.split('/')
   const target = resourceNamed(plural)
@@ -48,9 +49,18 @@ function requestOf(words: string[], about: LineObject | undefined, place: Place)
 
 /** Its name stands in the body only. */
 function newObject(about: LineObject, place: Place): ApiRequest {
-  const namespace = namespaceOf(about, '', place)
-  return resourceRequest(place.user, 'create', about, { subresource: '', namespace, name: '' })
+  const namespace = namespaceOf(about, '', { ...place, namespace: about.namespace ?? place.namespace })
+  return {
+    ...resourceRequest(place.user, 'create', about, { subresource: '', namespace, name: '' }),
+    ...labelsOf(about, 'create'),
+  }
 }
+
+const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete'])
+
+/** Of the object that is sent, or that goes. */
+const labelsOf = ({ labels }: LineObject, verb: string): Pick<ApiRequest, 'labels'> =>
+  labels && WRITES.has(verb) ? { labels } : {}
 
 type Target = Pick<LineObject, 'apiGroup' | 'resource' | 'namespaced'>
 
