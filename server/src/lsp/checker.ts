@@ -16,6 +16,7 @@ import { type DiagnosticWriter, toDiagnostic } from './to-diagnostic.ts'
 /** What is wrong in a document, in lines counted from its own first one. */
 export interface Checked {
   problems: Problem[]
+  /** The same object as long as the same is said. */
   diagnostics: Diagnostic[]
   /** Some of them point to other documents, which move. */
   wanders: boolean
@@ -39,12 +40,16 @@ export const openChecker = (converter: Converter, writer: DiagnosticWriter): Che
   perDocument(
     converter,
     ({ options, old, stateOf }, document) => ({ options, old, state: stateOf(document) }),
-    ({ uri, at, look, toClient }) => {
+    ({ uri, at, look, toClient, before }) => {
       const problems = problemsOf(uri, at, look)
-      const diagnostics = problems.map(problem => toDiagnostic(problem, toClient, writer))
+      const found = problems.map(problem => toDiagnostic(problem, toClient, writer))
+      const diagnostics = before && isSame(before.diagnostics, found) ? before.diagnostics : found
       return { problems, diagnostics, wanders: problems.some(pointsElsewhere) }
     },
   )
+
+const isSame = (a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean =>
+  a.length === b.length && JSON.stringify(a) === JSON.stringify(b)
 
 /** What is wrong in a text that is one document, with nothing around it. */
 export const problemsIn = (uri: string, text: string, options: CheckOptions): Problem[] =>

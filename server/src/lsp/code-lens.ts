@@ -17,9 +17,9 @@ export const openLenses = (converter: Converter): Lenses =>
 export function codeLenses({ session, uri, stream, scope, options }: OpenText): CodeLens[] {
   if (scope.settings.codeLens !== true) return []
   return stream.documents.flatMap(at =>
-    session.lenses.of(uri, at, options).map(({ range, title, command, arguments: [uri, kind] }) => ({
+    session.lenses.of(uri, at, options).map(({ range, title, command, arguments: [uri, kind, , ...more] }) => ({
       range: moveRange(range, at.line),
-      command: { title, command, arguments: [uri, kind, at.index] },
+      command: { title, command, arguments: [uri, kind, at.index, ...more] },
     })),
   )
 }

@@ -57,6 +57,10 @@ export function followClient(connection: Connection, session: Session): void {
     refresh(connection, session)
   }
   workspace.onRead(lookAgain)
+  reports.onCaughtUp(uri => {
+    published?.changed(uri)
+    refreshDiagnostics(connection, session)
+  })
 
   connection.onNotification(BaselineNotification, params => {
     const { uri } = textDocument(params)

@@ -79,7 +79,7 @@ export function openSession(connection: Connection, host: Host, params: Initiali
     baselines,
     scopes: openScopes({ host, initial, ask: client.answersConfiguration ? ask : undefined }),
     checker,
-    reports: openReports({ checker, workspace, baselines, converter }),
+    reports: openReports({ client, checker, workspace, baselines, converter }),
     outliner: openOutliner(converter),
     folder: openFolder(converter),
     lenses: openLenses(converter),
