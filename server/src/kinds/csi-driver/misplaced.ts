@@ -10,7 +10,8 @@ import { GATED_FIELDS } from './gated-fields.ts'
 export function misplaced(object: KubernetesObject, path: Path): Misplaced | undefined {
   const key = String(path.at(-1))
   const parent = path.slice(0, -1).join('.')
-  if (parent === 'spec') return later(key) ?? (key in RENAMED ? renamed(object, path, RENAMED[key] ?? key) : undefined)
+  if (parent === 'spec')
+    return later(key) ?? (Object.hasOwn(RENAMED, key) ? renamed(object, path, RENAMED[key] ?? key) : undefined)
   if (parent !== '') return undefined
   if (key === 'status') return removal(object, path, 'A CSIDriver has no status.')
   return SPEC_FIELDS.has(key) ? intoSpec(object, path) : undefined

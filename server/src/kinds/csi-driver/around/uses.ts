@@ -3,6 +3,7 @@ import { podStorage } from '../../../workloads/read-pod-storage.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import { atEntry, atValue, type Path, type Place } from '../../../yaml/path.ts'
 import type { KubernetesObject } from '../../kind.ts'
+import { shown } from '../../shown.ts'
 
 /** A place in the texts that means a driver by its name. */
 export interface DriverUse {
@@ -39,7 +40,7 @@ const inlineUses = ({ workloads }: Cluster): DriverUse[] =>
         {
           driver: volume.driver,
           by: 'inline',
-          title: `${kind} ${namespace}/${name}`,
+          title: `${kind} ${shown(`${namespace}/${name}`)}`,
           object,
           at: atEntry(path),
           attributes: volume.attributes,
@@ -55,11 +56,11 @@ function storageUses({ storage }: Cluster): DriverUse[] {
     const { driver, path, attributes } = csi
     const attributesPath = [...path, 'volumeAttributes']
     const at = atEntry(path)
-    return [{ driver, by: 'volume', title: `PersistentVolume ${name}`, object, at, attributes, attributesPath }]
+    return [{ driver, by: 'volume', title: `PersistentVolume ${shown(name)}`, object, at, attributes, attributesPath }]
   })
   const classes = storage.classes.map(({ provisioner, name, object, path }): DriverUse => {
     const at = atValue([...path, 'provisioner'])
-    const title = `StorageClass ${name}`
+    const title = `StorageClass ${shown(name)}`
     return { driver: provisioner, by: 'class', title, object, at, attributes: new Map(), attributesPath: path }
   })
   return [...volumes, ...classes]

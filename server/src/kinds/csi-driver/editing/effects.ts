@@ -19,7 +19,7 @@ export function effectsOf({ stored }: DriverOf, version: Minor): Effect[] {
     { fields: ['podInfoOnMount'], words: infoInWords(stored.podInfoOnMount) },
     { fields: ['tokenRequests', 'serviceAccountTokenInSecrets'], words: tokensInWords({ stored }, version) },
     { fields: ['requiresRepublish'], words: republishInWords({ stored }) },
-    { fields: ['fsGroupPolicy'], words: FS_GROUP[stored.fsGroupPolicy] ?? 'The fsGroupPolicy is none that there is.' },
+    { fields: ['fsGroupPolicy'], words: fsGroupInWords(stored.fsGroupPolicy) },
     ...(hasClaims ? [{ fields: ['seLinuxMount'], words: seLinuxInWords(stored.seLinuxMount === true, version) }] : []),
     ...schedulingEffects({ stored }),
   ]
@@ -69,6 +69,9 @@ function republishInWords({ stored }: Stored): string {
     ? 'NodePublishVolume is called once a mount, so no fresh tokens follow.'
     : 'NodePublishVolume is called once a mount.'
 }
+
+const fsGroupInWords = (policy: string): string =>
+  (Object.hasOwn(FS_GROUP, policy) ? FS_GROUP[policy] : undefined) ?? 'The fsGroupPolicy is none that there is.'
 
 const FS_GROUP: Readonly<Record<string, string>> = {
   ReadWriteOnceWithFSType:

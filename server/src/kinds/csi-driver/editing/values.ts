@@ -1,7 +1,6 @@
 import type { Editing, ValueSuggestion } from '../../editing.ts'
 import type { CheckContext } from '../../kind.ts'
 import { surroundingsOf } from '../around/surroundings.ts'
-import { driverName } from '../explain/drivers.ts'
 import { DEFAULT_TOKEN, SHORTEST_TOKEN } from '../words.ts'
 
 /** What may be written at a place of the driver. */
@@ -29,13 +28,12 @@ export const values: Editing['values'] = (object, { path, mark }, context) => {
 function names(mark: string, { around }: CheckContext): ValueSuggestion[] {
   const surroundings = around?.().shared(surroundingsOf)
   if (!surroundings) return []
-  const { objects, uses, plugins } = surroundings
-  const taken = new Set(objects.map(driverName).filter(name => !name.includes(mark)))
+  const { drivers, uses, plugins } = surroundings
   const used = [...uses].map(([value, [use]]): ValueSuggestion => ({ value, ...(use && { detail: use.title }) }))
   const registered = [...plugins.registered]
     .filter(name => !uses.has(name))
     .map((value): ValueSuggestion => ({ value, detail: 'registered by a DaemonSet' }))
-  return [...used, ...registered].filter(({ value }) => !taken.has(value))
+  return [...used, ...registered].filter(({ value }) => !drivers.has(value) && !value.includes(mark))
 }
 
 const number = (value: number, detail: string): ValueSuggestion => ({ value: String(value), isNumber: true, detail })

@@ -1,5 +1,6 @@
 import { atEntry } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { shown } from '../../shown.ts'
 import { isMissing, modesOf, placeOf, setting } from '../advice-parts.ts'
 import type { Plugin } from '../around/plugins.ts'
 import { pluginsOf } from '../around/surroundings.ts'
@@ -63,7 +64,7 @@ export default defineRule<Review>()({
       { at: atEntry(workload.object.path), object: workload.object, message: 'The controller of the driver.' },
     ]
     const fixes = [{ title: 'Set attachRequired to false', changes: [setting(driver, 'attachRequired', false)] }]
-    report('none', placeOf(driver, 'attachRequired'), { name: workload.name }, { related, fixes })
+    report('none', placeOf(driver, 'attachRequired'), { name: shown(workload.name) }, { related, fixes })
   },
 })
 

@@ -49,7 +49,7 @@ export default defineRule<Review>()({
     if (!modes || modes.includes('Ephemeral') || !surroundings) return
     const [first, ...more] = (surroundings.uses.get(driver.metadata.name) ?? []).filter(({ by }) => by === 'inline')
     if (!first) return
-    const related = [first, ...more].map(({ at, object }) => ({
+    const related = [first, ...more.slice(0, MOST)].map(({ at, object }) => ({
       at,
       object,
       message: 'An inline volume of this driver.',
@@ -61,3 +61,6 @@ export default defineRule<Review>()({
     report('missing', placeOf(driver, 'volumeLifecycleModes'), { title: first.title }, { related, fixes })
   },
 })
+
+/** So many more places stand for all. */
+const MOST = 9

@@ -4,7 +4,6 @@ import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { shown } from '../../shown.ts'
 import { exampleDriver } from '../example.ts'
-import { driverName } from '../explain/drivers.ts'
 import type { Review } from '../review.ts'
 
 const CLASS = `---
@@ -36,15 +35,14 @@ export default defineRule<Review>()({
   check({ driver: { metadata }, surroundings }, { report }) {
     const { name, path } = metadata
     if (!surroundings || name === '' || hasHole(name)) return
-    const { uses, plugins, objects } = surroundings
+    const { uses, plugins, drivers } = surroundings
     if (uses.has(name) || plugins.of(name).length > 0) return
-    const own = new Set(objects.map(driverName))
-    const others = [...uses.keys(), ...plugins.registered].filter(other => !own.has(other))
+    const others = [...uses.keys(), ...plugins.registered].filter(other => !drivers.has(other))
     const meant = nearest(name, others)
     if (meant === undefined) return
     const [use] = uses.get(meant) ?? []
     const [plugin] = plugins.of(meant)
-    const by = use?.title ?? (plugin ? `${plugin.workload.kind} ${plugin.workload.name}` : 'another object')
+    const by = use?.title ?? (plugin ? `${plugin.workload.kind} ${shown(plugin.workload.name)}` : 'another object')
     const other = use ?? (plugin && { object: plugin.workload.object, at: atValue(plugin.path) })
     const at = atValue([...path, 'name'])
     const fix = { title: `Rename to ${shown(meant)}`, changes: [{ op: 'set', path: at.path, value: meant } as const] }

@@ -1,6 +1,7 @@
 import { type AccessRule, rolesOf } from '../../../workloads/access.ts'
 import { atEntry, atKey } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { shown } from '../../shown.ts'
 import { pluginsOf } from '../around/surroundings.ts'
 import { exampleDriver, TOKEN_SPEC } from '../example.ts'
 import { examplePlugin } from '../example-plugin.ts'
@@ -59,7 +60,12 @@ export default defineRule<Review>()({
         const rule = rules.find(makesTokens)
         if (!rule) continue
         const related = [{ at: atEntry(rule.path), object: other, message: 'The rule that allows it.' }]
-        report('allowed', atKey(fieldPath(driver, 'tokenRequests')), { account, role: `${kind} ${name}` }, { related })
+        report(
+          'allowed',
+          atKey(fieldPath(driver, 'tokenRequests')),
+          { account: shown(account), role: `${kind} ${shown(name)}` },
+          { related },
+        )
       }
     }
   },

@@ -4,6 +4,7 @@ import { atEntry, atValue } from '../../../yaml/path.ts'
 import { toValue } from '../../../yaml/value.ts'
 import type { KubernetesObject } from '../../kind.ts'
 import { defineRule } from '../../rule.ts'
+import { shown } from '../../shown.ts'
 import { guardsOf, placeOf } from '../advice-parts.ts'
 import { isOneRelease } from '../around/release.ts'
 import { pluginsOf } from '../around/surroundings.ts'
@@ -45,7 +46,7 @@ export default defineRule<Review>()({
       { at: atValue(path), object: workload.object, message: 'By this it is the one of this driver.' },
     ]
     const at = kept.given.has(FIELD) ? placeOf(kept, FIELD) : atEntry(specPath(kept))
-    report('both', at, { name: workload.name || '(no name)' }, { related })
+    report('both', at, { name: shown(workload.name || '(no name)') }, { related })
   },
 })
 
