@@ -8,6 +8,7 @@ import { yamlToJson } from '../../../server/src/index.ts'
 const folders = [
   '../../../examples/audit-policies/',
   '../../../examples/network-policies/',
+  '../../../examples/rbac/',
   '../../fixtures/audit-policy/',
   '../../fixtures/reported-mistakes/',
 ]
