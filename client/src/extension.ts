@@ -5,6 +5,7 @@ import { coexistence } from './coexist/coexist.ts'
 import { openExplaining } from './explain/commands.ts'
 import { openExample, openWalkthrough } from './first-steps.ts'
 import { selector } from './languages.ts'
+import { openPermissions } from './permissions/commands.ts'
 import { watchPolicies } from './policies.ts'
 import { openReaching } from './reach/commands.ts'
 import { openRule, pageAddress } from './rule-page.ts'
@@ -24,6 +25,7 @@ export function activateWith(context: ExtensionContext, door: Door): void {
   const policies = watchPolicies(context, server)
   showStatus(context, policies)
   openExplaining(context, server, policies)
+  openPermissions(context, server, policies)
   openReaching(context, server)
   tellLastCommits(context, server)
   const templates = offerTemplates(snippetFilesOf(context))

@@ -1,7 +1,6 @@
 import { env, l10n, type QuickPick, type QuickPickItem, QuickPickItemKind, ThemeIcon, UIKind, window } from 'vscode'
-import type { ExplainResult } from '../../../server/src/lsp/protocol.ts'
 import { serially } from '../serially.ts'
-import { type Choice, choices, type Group, isAnswer, type Offer } from './choices.ts'
+import { type Choice, choices, type Group, isAnswer, type Offer, type Said } from './choices.ts'
 import type { KindTexts } from './kind-texts.ts'
 
 export interface Asking {
@@ -11,7 +10,7 @@ export interface Asking {
   recent: readonly string[]
   examples: Promise<readonly string[]>
   /** What the server says to a text. */
-  explain(request: string): Promise<ExplainResult | undefined>
+  explain(request: string): Promise<Said | undefined>
 }
 
 interface Item extends QuickPickItem {
@@ -94,7 +93,7 @@ async function textOf({ kind, request = '' }: Choice, typed: string): Promise<st
   return kind === 'typed' || kind === 'problem' ? typed.trim() : request
 }
 
-const isNone = (said: ExplainResult | undefined): boolean => !!said && 'problem' in said
+const isNone = (said: Said | undefined): boolean => !!said && 'problem' in said
 
 const mayBeNone = ({ kind }: Choice): boolean => kind === 'typed' || kind === 'problem' || kind === 'paste'
 

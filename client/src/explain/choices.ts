@@ -1,4 +1,4 @@
-import type { ExplainResult } from '../../../server/src/lsp/protocol.ts'
+import type { RequestProblem } from '../../../server/src/api/request.ts'
 import type { Form } from './kind-texts.ts'
 
 /** A row of the picker, as data. */
@@ -11,10 +11,17 @@ export interface Choice {
   request?: string
 }
 
+/** What the server says to a text, as far as choosing takes it. */
+export type Said = { problem: RequestProblem } | { answers: readonly Verdicts[] } | null
+
+interface Verdicts {
+  explanations: readonly { verdict: string }[]
+}
+
 export interface Offer {
   typed: string
   /** What the server says to the typed text; undefined while it has not answered. */
-  said?: ExplainResult
+  said?: Said
   recent: readonly string[]
   examples: readonly string[]
   clipboard?: string
@@ -69,10 +76,10 @@ const PASTE: Choice = {
 const isQuestion = ({ typed, said }: Offer): boolean => typed.trim() !== '' && isAnswer(said)
 
 /** Something here answers what was asked. */
-export const isAnswer = (said: ExplainResult | undefined): boolean =>
+export const isAnswer = (said: Said | undefined): boolean =>
   !!said && 'answers' in said && said.answers.some(({ explanations }) => explanations.length > 0)
 
-function typedChoice(text: string, said: ExplainResult | undefined): Choice {
+function typedChoice(text: string, said: Said | undefined): Choice {
   if (said && 'problem' in said) {
     const { message, offset } = said.problem
     return { kind: 'problem', label: message, request: text, detail: markedAt(text, offset) }
@@ -81,7 +88,7 @@ function typedChoice(text: string, said: ExplainResult | undefined): Choice {
 }
 
 /** "Metadata by rule 2 of 9: …"; of several requests, the first and how many more. */
-function verdicts(answers: readonly { explanations: readonly { verdict: string }[] }[]): string {
+function verdicts(answers: readonly Verdicts[]): string {
   const [first = 'nothing here answers it', ...more] = answers.flatMap(({ explanations }) =>
     explanations.map(({ verdict }) => verdict),
   )

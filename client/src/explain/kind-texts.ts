@@ -69,6 +69,18 @@ const BY_KIND: { readonly [kind: string]: KindTexts } = {
   },
 }
 
+/** For "Who may do this": a request without the user. */
+export const HOLDERS_TEXTS: KindTexts = {
+  title: 'Who may do this?',
+  placeholder: 'get secrets db -n shop',
+  forms: [
+    form('get secrets db -n shop', 'verb and resource, as the API names them'),
+    form('GET /api/v1/namespaces/shop/pods/web-0/log', 'HTTP method and URL'),
+    form('kubectl exec web-0 -n shop -- sh', 'kubectl; of several requests the first counts'),
+  ],
+  history: 'whichrule.holders',
+}
+
 const ANY: KindTexts = {
   title: 'Explain: what do the policies answer?',
   placeholder: BY_KIND['audit-policy']?.placeholder ?? '',

@@ -67,6 +67,7 @@ const STYLE = `
 body { color: var(--vscode-foreground); font-family: var(--vscode-font-family); font-size: var(--vscode-font-size); }
 body .whichrule-reach { --wr-back: var(--vscode-editor-background); --wr-text: var(--vscode-editor-foreground); --wr-dim: var(--vscode-descriptionForeground); --wr-line: var(--vscode-descriptionForeground); --wr-node: var(--vscode-editorWidget-background); --wr-edge: var(--vscode-editorWidget-border, var(--vscode-descriptionForeground)); --wr-mark: var(--vscode-textLink-activeForeground); }
 .picture { overflow-x: auto; }
+h1 { font-size: 1.3em; margin: 1em 0 0.5em; }
 h2 { font-size: 1.1em; margin: 1.5em 0 0.3em; }
 table { border-collapse: collapse; margin: 0 0 0.8em; width: 100%; }
 th, td { border-bottom: 1px solid var(--vscode-editorWidget-border, transparent); padding: 0.2em 0.8em 0.2em 0; text-align: left; vertical-align: top; }

@@ -29,6 +29,8 @@ export interface Editing {
   templates: readonly Template[]
   /** Stands over each object: "Explain match". */
   lens: string
+  /** What else can be asked about an object. */
+  lenses(object: KubernetesObject): Lens[]
   /** How requests are written that it answers. */
   forms: readonly RequestForm[]
   /** Requests that show what the object decides; few. */
@@ -72,6 +74,13 @@ export interface Outline {
   children: Outline[]
 }
 
+/** A line above an object that runs a command of the client's, with the object's place and what else it is to know. */
+export interface Lens {
+  title: string
+  command: string
+  argument?: string
+}
+
 /** An editor that knows a kind by its schema alone. */
 export const SCHEMA_ONLY: Editing = {
   hover: () => undefined,
@@ -83,6 +92,7 @@ export const SCHEMA_ONLY: Editing = {
   snippets: {},
   templates: [],
   lens: 'Explain',
+  lenses: () => [],
   forms: ['verb', 'kubectl', 'http'],
   examples: () => [],
   answer: ({ verdict }) => verdict,

@@ -1,4 +1,5 @@
 import type { Range } from '../api/text.ts'
+import type { Lens } from '../kinds/editing.ts'
 import type { KubernetesObject } from '../kinds/kind.ts'
 import type { YamlStream } from '../yaml/document.ts'
 import { recognised } from './diagnostics.ts'
@@ -7,20 +8,22 @@ import { rangeOfPlace } from './problems.ts'
 export interface CodeLensData {
   range: Range
   title: string
-  command: 'whichrule.explain'
-  /** uri, kind, 0-based index of the document in the stream. */
-  arguments: [uri: string, kind: string, document: number]
+  command: string
+  /** uri, kind, 0-based index of the document in the stream, and perhaps what the command is to know besides. */
+  arguments: [uri: string, kind: string, document: number, argument?: string]
 }
 
-/** "Explain match" or the like above each object that answers requests. */
+/** "Explain match" or the like above each object that answers requests, and behind it what else can be asked. */
 export function codeLensesOf(uri: string, stream: YamlStream): CodeLensData[] {
   return stream.documents.flatMap(document =>
-    recognised(uri, document).map(({ object, kind }) => ({
-      range: startOf(object),
-      title: kind.editing.lens,
-      command: 'whichrule.explain' as const,
-      arguments: [uri, kind.id, object.index] as [string, string, number],
-    })),
+    recognised(uri, document).flatMap(({ object, kind: { id, editing } }) => {
+      const range = startOf(object)
+      const lenses: Lens[] = [{ title: editing.lens, command: 'whichrule.explain' }, ...editing.lenses(object)]
+      return lenses.map(({ title, command, argument }): CodeLensData => {
+        const place = [uri, id, object.index] as const
+        return { range, title, command, arguments: argument === undefined ? [...place] : [...place, argument] }
+      })
+    }),
   )
 }
 

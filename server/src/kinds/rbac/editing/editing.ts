@@ -3,9 +3,11 @@ import { inAnnotation } from '../bucket-permission/editing/in-annotation.ts'
 import { answer } from './answer.ts'
 import { examples } from './examples.ts'
 import { hover } from './hover.ts'
+import { lenses } from './lenses.ts'
 import { keys } from './metadata-words.ts'
 import { outline } from './outline.ts'
-import { SNIPPETS, TEMPLATES } from './snippets.ts'
+import { SNIPPETS } from './snippets.ts'
+import { TEMPLATES } from './templates.ts'
 import { values } from './values.ts'
 
 /** What an editor offers in roles, bindings and service accounts. */
@@ -18,6 +20,7 @@ export const editing: Partial<Editing> = {
   snippets: SNIPPETS,
   templates: TEMPLATES,
   lens: 'Explain request',
+  lenses,
   examples,
   answer,
 }
