@@ -10,11 +10,15 @@ run(process.execPath, ['esbuild.mjs'])
 
 const requests = ['get secrets db -n shop --as alice', 'kubectl exec web-0 -n shop', 'GET /healthz']
 const connections = ['payments/cashier -> stock/shelves 8080', 'monitoring/prometheus-0 -> stall/counter 9090']
+const writes = ['ines', 'system:serviceaccount:edge:k8s-service'].map(
+  user => `update mwan3rules.batch.sdewan.akraino.org node-ports -n edge --as ${user}`,
+)
 
 say('check', 'examples')
 for (const request of requests)
   say('explain', '--request', request, 'examples/audit-policies/documentation-policy.yaml')
 for (const connection of connections) say('explain', '--request', connection, 'examples/network-policies')
+for (const write of writes) say('explain', '--request', write, 'examples/rbac')
 
 // Not imported before: it may have been installed by now only.
 const { packageExtension } = await import('./package.mjs')
