@@ -13,6 +13,7 @@ const REQUESTS = [
   'GET /api as nobody',
   'shop/web -> default/(app=web) TCP 80',
   '10.0.0.7 -> kube-system/(k8s-app=kube-dns) UDP 53',
+  'mount default/web volume data',
 ]
 
 if (!existsSync(corpus)) console.log('The public files of ../shared/corpus are not here: nothing is checked on them.')
