@@ -114,8 +114,16 @@ interface Asked {
 function labelOf(answers: readonly Asked[]): string {
   const labels = answers.map(({ found }) => found.map(({ label }) => label).join('; '))
   if (new Set(labels).size === 1) return labels[0] ?? ''
-  return answers.map(({ request }, i) => `${'verb' in request ? request.verb : 'connection'}: ${labels[i]}`).join(', ')
+  const verbs = answers.map(({ request }) => ('verb' in request ? request.verb : ''))
+  const hasVerbs = new Set(verbs).size === verbs.length
+  return answers.map(({ request }, i) => `${hasVerbs ? verbs[i] : shortTitle(request)}: ${labels[i]}`).join(', ')
 }
+
+/** "get pods/exec", of the requests of one command. */
+const shortTitle = (request: Request): string =>
+  'verb' in request
+    ? [request.verb, [request.resource ?? request.path, request.subresource].filter(Boolean).join('/')].join(' ')
+    : requestTitle(request)
 
 const tooltipOf = ({ request, found }: Asked): string =>
   [requestTitle(request), ...found.map(({ verdict }) => verdict)].join('\n')
