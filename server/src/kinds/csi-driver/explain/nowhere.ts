@@ -1,10 +1,11 @@
 import { parseDocument } from '../../../yaml/parse-document.ts'
 import type { KubernetesObject } from '../../kind.ts'
+import { remembering } from '../../remembering.ts'
 
 /** Stands for the CSIDriver that no text holds. */
 export function nowhere(): KubernetesObject {
   const document = parseDocument('')
-  return {
+  return remembering({
     uri: '',
     index: 0,
     outer: document,
@@ -15,5 +16,5 @@ export function nowhere(): KubernetesObject {
     apiVersion: undefined,
     kind: undefined,
     toRange: () => ({ start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }),
-  }
+  })
 }

@@ -6,6 +6,7 @@ import bothModesWithoutPodinfo from './both-modes-without-podinfo.ts'
 import ephemeralAttachDefault from './ephemeral-attach-default.ts'
 import fsgroupDefaultNetworkFs from './fsgroup-default-network-fs.ts'
 import helmHookAnnotations from './helm-hook-annotations.ts'
+import immutableByValue from './immutable-by-value.ts'
 import immutableChange from './immutable-change.ts'
 import inlineModeMissing from './inline-mode-missing.ts'
 import nameMismatch from './name-mismatch.ts'
@@ -35,6 +36,7 @@ export const rules: readonly Rule<Review>[] = [
   ephemeralAttachDefault,
   fsgroupDefaultNetworkFs,
   helmHookAnnotations,
+  immutableByValue,
   immutableChange,
   inlineModeMissing,
   nameMismatch,
