@@ -2,6 +2,7 @@ import { atEntry } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { covers } from '../grants/covers.ts'
 import { roleExample, ruleExample } from '../grants/example.ts'
+import { faultyRules } from '../grants/faulty-rules.ts'
 import { isRole, type PolicyRule } from '../model.ts'
 import type { Review } from '../review.ts'
 
@@ -12,7 +13,8 @@ export default defineRule<Review>()({
   docs: {
     finds: 'A rule that grants nothing which another rule of the same role does not grant as well.',
     why: 'Rules only add up: there is no order and no deny, so such a rule changes nothing. It is often a copy that was meant to say something else.',
-    ignores: 'What other roles grant to the same subjects; roles that a template may add to.',
+    ignores:
+      'What other roles grant to the same subjects; roles that a template may add to; rules in which something else is wrong.',
     fixes: 'Removes the rule.',
     bad: roleExample([ruleExample('[""]', '[pods, services]', '[get, list]'), ruleExample('[""]', '[pods]', '[get]')]),
     good: roleExample([ruleExample('[""]', '[pods, services]', '[get, list]')]),
@@ -21,10 +23,12 @@ export default defineRule<Review>()({
     found: 'Rule {other} grants all of this already: without this rule the role grants the same.',
     same: 'Rule {other} says the same: without this rule the role grants the same.',
   },
-  check({ model }, { report }) {
+  check({ model }, { report, shared }) {
     if (!isRole(model) || model.partial || costOf(model.rules) > MOST) return
+    const faulty = shared(faultyRules)
     const gone = new Set<PolicyRule>()
     for (const rule of model.rules) {
+      if (faulty.has(rule)) continue
       const other = model.rules.find(one => one !== rule && !gone.has(one) && covers(one, rule) && isKept(one, rule))
       if (!other) continue
       gone.add(rule)

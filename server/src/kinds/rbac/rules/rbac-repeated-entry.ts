@@ -4,6 +4,7 @@ import { removeItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
 import { listOf } from '../grants/edit-rule.ts'
 import { roleExample, ruleExample } from '../grants/example.ts'
+import { faultyRules } from '../grants/faulty-rules.ts'
 import { certainRules, subresourceOf } from '../grants/resource-rules.ts'
 import { isBinding, type PolicyRule, type RuleList } from '../model.ts'
 import type { Review } from '../review.ts'
@@ -24,8 +25,10 @@ export default defineRule<Review>()({
     covered: '"{by}" in the same list covers "{item}": this changes nothing.',
     subject: 'Subject {first} is the same: this changes nothing.',
   },
-  check(review, { report }) {
+  check(review, { report, shared }) {
+    const faulty = shared(faultyRules)
     for (const { rule } of certainRules(review)) {
+      if (faulty.has(rule)) continue
       for (const list of LISTS) {
         for (const { index, first, by } of repetitions(rule, list)) {
           const item = rule[list][index] ?? ''
