@@ -42,6 +42,8 @@ export interface KubernetesObject {
   kind: string | undefined
   /** A span of `document` as a range of the text behind `uri`. */
   toRange(span: Span): Range
+  /** What follows from the object alone is worked out once for all who ask. */
+  shared<T>(work: (object: KubernetesObject) => T): T
 }
 
 export interface CheckContext {

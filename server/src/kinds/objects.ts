@@ -8,6 +8,7 @@ import type { Path } from '../yaml/path.ts'
 import type { MappingNode, Node, ScalarNode, Span } from '../yaml/tree.ts'
 import { HELD_TEXT, HOST_PLACES } from './hosts.ts'
 import type { KubernetesObject } from './kind.ts'
+import { remembering } from './remembering.ts'
 
 /**
  * The objects of a document, whatever their kind: the document itself, or in place of a List its items; then policies
@@ -83,14 +84,14 @@ function itemType({ apiVersion, kind = '' }: TypeMeta): TypeMeta | undefined {
 function objectOf({ root, path, typeMeta }: Candidate, place: Place): KubernetesObject {
   const kind = textAt(root, 'kind')
   const isImplied = typeMeta !== undefined && kind === undefined
-  return {
+  return remembering({
     ...place,
     root,
     path,
     apiVersion: textAt(root, 'apiVersion') ?? (isImplied ? typeMeta.apiVersion : undefined),
     kind: kind ?? typeMeta?.kind,
     implied: isImplied,
-  }
+  })
 }
 
 function textAt(root: MappingNode, key: string): string | undefined {

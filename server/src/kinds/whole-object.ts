@@ -3,6 +3,7 @@ import { deref, fieldsOf } from '../yaml/fields.ts'
 import { rangeOf } from '../yaml/lines.ts'
 import type { MappingNode } from '../yaml/tree.ts'
 import type { KubernetesObject } from './kind.ts'
+import { remembering } from './remembering.ts'
 
 /** A document as one object, whatever it is; undefined when it is no mapping. */
 export function wholeObject(uri: string, place: StreamDocument): KubernetesObject | undefined {
@@ -11,7 +12,7 @@ export function wholeObject(uri: string, place: StreamDocument): KubernetesObjec
 }
 
 export function objectAt(uri: string, place: StreamDocument, root: MappingNode): KubernetesObject {
-  return {
+  return remembering({
     uri,
     index: place.index,
     outer: place.document,
@@ -22,7 +23,7 @@ export function objectAt(uri: string, place: StreamDocument, root: MappingNode):
     apiVersion: textAt(root, 'apiVersion'),
     kind: textAt(root, 'kind'),
     toRange: span => rangeOf(place, span),
-  }
+  })
 }
 
 function textAt(root: MappingNode, key: string): string | undefined {

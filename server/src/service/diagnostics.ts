@@ -3,6 +3,7 @@ import type { SourceText } from '../api/text.ts'
 import type { Finding } from '../kinds/finding.ts'
 import { kinds } from '../kinds/index.ts'
 import type { CheckContext, Kind, KubernetesObject } from '../kinds/kind.ts'
+import { remembering } from '../kinds/remembering.ts'
 import type { Minor, VersionRange } from '../kubernetes/version.ts'
 import { withSeverity } from '../rules/severity.ts'
 import type { StreamDocument } from '../yaml/document.ts'
@@ -110,18 +111,19 @@ const mentionsUs = ({ document: { text } }: StreamDocument): boolean =>
   )
 
 /** Stands for a document that holds no object of ours. */
-const wholeDocument = (uri: string, document: StreamDocument): KubernetesObject => ({
-  uri,
-  index: document.index,
-  outer: document.document,
-  document: document.document,
-  root: { type: 'mapping', flow: false, entries: [], open: true, start: 0, end: 0 },
-  path: [],
-  outerPath: [],
-  apiVersion: undefined,
-  kind: undefined,
-  toRange: span => rangeOf(document, span),
-})
+const wholeDocument = (uri: string, document: StreamDocument): KubernetesObject =>
+  remembering({
+    uri,
+    index: document.index,
+    outer: document.document,
+    document: document.document,
+    root: { type: 'mapping', flow: false, entries: [], open: true, start: 0, end: 0 },
+    path: [],
+    outerPath: [],
+    apiVersion: undefined,
+    kind: undefined,
+    toRange: span => rangeOf(document, span),
+  })
 
 /** A problem on any version of the range is a problem; it names its versions where not all have it. */
 function acrossVersions(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { explainPolicy } from '../../../server/src/kinds/audit-policy/explain.ts'
-import type { KubernetesObject } from '../../../server/src/kinds/kind.ts'
+import { remembering } from '../../../server/src/kinds/remembering.ts'
 import { HOLE } from '../../../server/src/yaml/hole.ts'
 import { parseDocument } from '../../../server/src/yaml/parse-document.ts'
 import { type PolicyLiteral, policyOf } from './policy-of.ts'
@@ -12,7 +12,7 @@ function explained(literal: PolicyLiteral, template = true) {
   const document = { ...parseDocument(''), template }
   const root = { type: 'mapping' as const, flow: false, entries: [], open: true, start: 0, end: 0 }
   const start = { line: 0, character: 0 }
-  const object: KubernetesObject = {
+  const object = remembering({
     uri: 'policy.yaml',
     index: 0,
     outer: document,
@@ -23,7 +23,7 @@ function explained(literal: PolicyLiteral, template = true) {
     apiVersion: undefined,
     kind: undefined,
     toRange: () => ({ start, end: start }),
-  }
+  })
   return explainPolicy(policyOf(literal), object, request, 37)
 }
 

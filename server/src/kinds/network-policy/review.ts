@@ -34,8 +34,12 @@ export function reviewOf(object: KubernetesObject, policy: NetworkPolicy, { arou
 const surroundingsOf = ({ neighbours, cluster }: Around): Surroundings =>
   surroundingsFrom(
     cluster,
-    indexPolicies(neighbours, ({ root, path }) => readPolicy(root, { path, complete: true, endPort: true })),
+    indexPolicies(neighbours, object => object.shared(readWhole)),
   )
+
+/** As it stands on a newest server. */
+const readWhole = ({ root, path }: KubernetesObject): NetworkPolicy =>
+  readPolicy(root, { path, complete: true, endPort: true })
 
 function surroundingsFrom(cluster: Cluster, index: PolicyIndex): Surroundings {
   const lookup = lookupIn(cluster, index)

@@ -1,5 +1,7 @@
 import { HOLE, hasHole } from '../../yaml/hole.ts'
+import { grouped } from '../grouped.ts'
 import type { KubernetesObject } from '../kind.ts'
+import { isSameObject } from '../same-object.ts'
 import { type EffectiveRule, openAggregation } from './aggregate.ts'
 import { defaultRole } from './default-roles.ts'
 import { accountOf, namespaceOf } from './defaults.ts'
@@ -54,6 +56,8 @@ export interface RbacIndex {
   /** Their numbers in that order. */
   order: ReadonlyMap<PlacedBinding, number>
   roles: readonly PlacedRole[]
+  /** The object's own place among them. */
+  placeOf(object: KubernetesObject): Placed | undefined
   serviceAccounts: readonly Placed<ServiceAccount>[]
   /** namespace "": a ClusterRole. */
   role(namespace: string, name: string): PlacedRole | undefined
@@ -83,8 +87,10 @@ export function placedRbac(object: KubernetesObject, model = readRbac(object)): 
   return { object, model, title: titleOf(model.kind, namespace, name), namespace }
 }
 
+const readPlaced = (object: KubernetesObject): Placed => placedRbac(object)
+
 export function indexRbac(objects: readonly KubernetesObject[]): RbacIndex {
-  return indexPlaced(objects.map(object => placedRbac(object)))
+  return indexPlaced(objects.map(object => object.shared(readPlaced)))
 }
 
 export function indexPlaced(placed: readonly Placed[]): RbacIndex {
@@ -96,11 +102,13 @@ export function indexPlaced(placed: readonly Placed[]): RbacIndex {
   const rulesOf = openAggregation(roles)
   const subjects = indexSubjects(bindings)
   const byName = new Map(roles.map(role => [role.model.metadata.name, role]))
+  const byDocument = grouped(placed, ({ object }) => object.outer)
   const byRole = grouped(bindings, ({ model, namespace }) => roleKey(model, namespace))
   return {
     bindings,
     order: new Map(bindings.map((binding, number) => [binding, number])),
     roles,
+    placeOf: object => byDocument.get(object.outer)?.find(one => isSameObject(one.object, object)),
     serviceAccounts: placed.filter(isPlacedAccount),
     role: (namespace, name) => byKey.get(keyOf(namespace === '' ? 'ClusterRole' : 'Role', namespace, name)),
     rulesOf: role => rulesOf(role.model),
@@ -113,8 +121,8 @@ export function indexPlaced(placed: readonly Placed[]): RbacIndex {
   }
 }
 
-const isPlacedRole = (one: Placed): one is PlacedRole => isRole(one.model)
-const isPlacedBinding = (one: Placed): one is PlacedBinding => isBinding(one.model)
+export const isPlacedRole = (one: Placed): one is PlacedRole => isRole(one.model)
+export const isPlacedBinding = (one: Placed): one is PlacedBinding => isBinding(one.model)
 const isPlacedAccount = (one: Placed): one is Placed<ServiceAccount> => one.model.kind === 'ServiceAccount'
 
 const keyOfRole = ({ model, namespace }: PlacedRole): string => keyOf(model.kind, namespace, model.metadata.name)
@@ -172,10 +180,4 @@ function add<T>(lists: Map<string, T[]>, key: string, item: T): void {
   const list = lists.get(key)
   if (list) list.push(item)
   else lists.set(key, [item])
-}
-
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
-  const lists = new Map<string, T[]>()
-  for (const item of items) add(lists, keyOf(item), item)
-  return lists
 }
