@@ -16,6 +16,7 @@ function use(text: string): void {
 
 const POLICY = readFileSync(new URL('../../examples/audit-policies/documentation-policy.yaml', import.meta.url), 'utf8')
 const HEADER = 'apiVersion: audit.k8s.io/v1\nkind: Policy\n'
+const RBAC = 'apiVersion: rbac.authorization.k8s.io/v1\n'
 
 const fixtures = new URL('../fixtures/audit-policy/', import.meta.url)
 const seeds = readdirSync(fixtures).map(file => readFileSync(new URL(file, fixtures), 'utf8'))
@@ -60,6 +61,23 @@ const HOSTILE: Record<string, string> = {
   'a group of a megabyte': `${HEADER}rules: [{level: None, resources: [{group: "${'a.'.repeat(500_000)}"}]}]`,
   'a verb of a megabyte': `${HEADER}rules: [{level: None, verbs: ["${'get'.repeat(300_000)}"]}]`,
   'a million spaces and a hash': `${HEADER}rules:${' '.repeat(1_000_000)}# x`,
+  'thousands of roles and bindings': manyOf(
+    1_200,
+    i =>
+      `${RBAC}kind: Role\nmetadata: {name: r${i}}\nrules: [{apiGroups: [""], resources: [pods], verbs: [get]}]\n---\n${RBAC}kind: RoleBinding\nmetadata: {name: b${i}}\nroleRef: {kind: Role, name: r${i}}\nsubjects: [{kind: User, name: u${i}}]\n---\n`,
+  ),
+  'thousands of bindings of a role of thousands of rules': `${RBAC}kind: Role\nmetadata: {name: r, namespace: shop}\nrules:\n${'- {apiGroups: [""], resources: [nodes], verbs: [get]}\n'.repeat(1_200)}---\n${manyOf(1_200, i => `${RBAC}kind: RoleBinding\nmetadata: {name: b${i}, namespace: shop}\nroleRef: {kind: Role, name: r}\nsubjects: [{kind: User, name: alice}]\n---\n`)}`,
+  'thousands of ClusterRoles that all select each other': manyOf(
+    1_200,
+    i =>
+      `${RBAC}kind: ClusterRole\nmetadata: {name: r${i}}\naggregationRule: {clusterRoleSelectors: [{}]}\nrules: [{apiGroups: [""], resources: [p${i}], verbs: [get]}]\n---\n`,
+  ),
+  'thousands of ClusterRoles that select one another in a row': manyOf(
+    1_200,
+    i =>
+      `${RBAC}kind: ClusterRole\nmetadata: {name: r${i}, labels: {n: "${i}"}}\naggregationRule: {clusterRoleSelectors: [{matchLabels: {n: "${i + 1}"}}]}\n---\n`,
+  ),
+  'a binding of tens of thousands of subjects': `${RBAC}kind: RoleBinding\nmetadata: {name: b, namespace: shop}\nroleRef: {kind: Role, name: r}\nsubjects: [${'{kind: User, name: u},'.repeat(10_000)}]\n`,
   'a lone surrogate': `${HEADER}rules: [{level: "\ud800"}]`,
   'control characters': `${HEADER}rules: [{level: "\u0000\u0001\u007f"}]`,
   'carriage returns only': `${HEADER}rules:\n- level: None\n`.replaceAll('\n', '\r'),

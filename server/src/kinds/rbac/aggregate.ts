@@ -1,4 +1,5 @@
 import { type LabelSelector, selects } from '../../kubernetes/selectors.ts'
+import { remembered } from '../remembered.ts'
 import type { AnyRole, ClusterRole, PolicyRule } from './model.ts'
 import type { PlacedRole } from './rbac-index.ts'
 
@@ -11,54 +12,60 @@ export interface EffectiveRule {
   from: PlacedRole | undefined
 }
 
+/** Aggregated roles that select aggregated roles; nobody has more than three. */
+const DEEPEST = 30
+/** Roles and rules that are looked at in all: thousands of roles may each select all the others. */
+const MOST = 2_000_000
+
+type RulesOf = (role: AnyRole) => readonly EffectiveRule[]
+
 /**
  * What the aggregation controller makes of ClusterRoles (pkg/controller/clusterroleaggregation): for one selector after
  * the other the rules of the ClusterRoles that it selects, in the order of their names, each rule once. A role's own rules
- * are overwritten. Each role is worked out once, when it is asked for.
+ * are overwritten. Each role is worked out once, when it is asked for; roles that select each other see what is written.
  */
-export function openAggregation(roles: readonly PlacedRole[]): (role: AnyRole) => readonly EffectiveRule[] {
-  const clusterRoles = lazily(() =>
-    roles
-      .filter((one): one is PlacedRole & { model: ClusterRole } => one.model.kind === 'ClusterRole')
-      .sort((a, b) => compare(a.model.metadata.name, b.model.metadata.name)),
-  )
+export function openAggregation(roles: readonly PlacedRole[]): RulesOf {
+  const keyOf = remembered(textOf)
   const known = new Map<AnyRole, readonly EffectiveRule[]>()
-  const rulesOf = (role: AnyRole): readonly EffectiveRule[] => {
+  let clusterRoles: readonly PlacedClusterRole[] | undefined
+  let left = MOST
+  const selected = (selector: LabelSelector, self: ClusterRole): PlacedRole[] => {
+    clusterRoles ??= byName(roles)
+    left -= clusterRoles.length
+    return clusterRoles.filter(({ model }) => model !== self && selects(selector, model.metadata.labels))
+  }
+  const gather = (role: ClusterRole, selectors: readonly LabelSelector[], depth: number): EffectiveRule[] => {
+    const rules = new Map<string, EffectiveRule>()
+    for (const from of selectors.flatMap(selector => selected(selector, role))) {
+      for (const { rule, from: first } of rulesOf(from.model, depth + 1)) {
+        if (left-- <= 0) break
+        const key = keyOf(rule)
+        if (!rules.has(key)) rules.set(key, { rule, index: rules.size, from: first ?? from })
+      }
+    }
+    return [...rules.values()]
+  }
+  const rulesOf = (role: AnyRole, depth: number): readonly EffectiveRule[] => {
     const found = known.get(role)
     if (found) return found
     const own = role.rules.map((rule, index): EffectiveRule => ({ rule, index, from: undefined }))
-    // Roles that select each other see what stands in the text.
     known.set(role, own)
-    if (role.kind === 'Role' || !role.aggregationRule) return own
-    const rules = role.aggregationRule.clusterRoleSelectors.flatMap(selector =>
-      selected(clusterRoles(), selector, role).flatMap(from =>
-        rulesOf(from.model).map(({ rule, from: first }) => ({ rule, from: first ?? from })),
-      ),
-    )
-    const result = distinct(rules).map((one, index) => ({ ...one, index }))
-    known.set(role, result)
-    return result
+    if (role.kind === 'Role' || !role.aggregationRule || depth === DEEPEST || left <= 0) return own
+    const gathered = gather(role, role.aggregationRule.clusterRoleSelectors, depth)
+    known.set(role, gathered)
+    return gathered
   }
-  return rulesOf
+  return role => rulesOf(role, 0)
 }
+
+type PlacedClusterRole = PlacedRole & { model: ClusterRole }
+
+const byName = (roles: readonly PlacedRole[]): PlacedClusterRole[] =>
+  roles
+    .filter((one): one is PlacedClusterRole => one.model.kind === 'ClusterRole')
+    .sort((a, b) => compare(a.model.metadata.name, b.model.metadata.name))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const selected = (roles: readonly PlacedRole[], selector: LabelSelector, self: ClusterRole): PlacedRole[] =>
-  roles.filter(({ model }) => model !== self && selects(selector, model.metadata.labels))
-
-function distinct<T extends { rule: PolicyRule }>(rules: readonly T[]): T[] {
-  const seen = new Set<string>()
-  return rules.filter(({ rule: { verbs, apiGroups, resources, resourceNames, nonResourceURLs } }) => {
-    const key = JSON.stringify([verbs, apiGroups, resources, resourceNames, nonResourceURLs])
-    return !seen.has(key) && seen.add(key)
-  })
-}
-
-function lazily<T>(work: () => T): () => T {
-  let known: { value: T } | undefined
-  return () => {
-    known ??= { value: work() }
-    return known.value
-  }
-}
+const textOf = ({ verbs, apiGroups, resources, resourceNames, nonResourceURLs }: PolicyRule): string =>
+  JSON.stringify([verbs, apiGroups, resources, resourceNames, nonResourceURLs])

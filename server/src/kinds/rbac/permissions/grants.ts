@@ -23,11 +23,23 @@ export function grantsOf(user: string | undefined, groups: readonly string[], in
   const inOrder = distinct(bound).sort((a, b) => orderOf(index, a) - orderOf(index, b))
   const given = inOrder.map(one => ({ ...one, given: index.roleOf(one.binding) }))
   return {
-    rules: given.flatMap(one =>
-      one.given.rules.filter(rule => hasEffect(rule, one)).map(effective => ({ ...one, effective })),
-    ),
+    rules: rulesIn(given),
     unknown: given.filter(one => !one.given.complete),
   }
+}
+
+/** Nobody reads more; many bindings may give a role of many rules. */
+const MOST = 20_000
+
+function rulesIn(given: readonly (Bound & { given: Given })[]): GrantedRule[] {
+  const rules: GrantedRule[] = []
+  for (const one of given) {
+    for (const effective of one.given.rules) {
+      if (rules.length === MOST) return rules
+      if (hasEffect(effective, one)) rules.push({ ...one, effective })
+    }
+  }
+  return rules
 }
 
 /** A binding that means somebody twice gives its role once. */

@@ -2,6 +2,8 @@ import type { Holder } from '../../../api/permissions.ts'
 import type { RequestAttributes } from '../../../request/normalize.ts'
 import { atEntry } from '../../../yaml/path.ts'
 import type { Placed, PlacedHolders } from '../../permissions.ts'
+import { remembered } from '../../remembered.ts'
+import type { EffectiveRule } from '../aggregate.ts'
 import { scopeOf } from '../explain/decide.ts'
 import { allows } from '../match.ts'
 import type { Subject } from '../model.ts'
@@ -12,10 +14,13 @@ import { ruleTitle, unknownRole } from './permissions.ts'
 export function holdersOf(request: RequestAttributes, index: RbacIndex): PlacedHolders {
   const holders: Placed<Holder>[] = []
   const unknown: PlacedHolders['unknown'] = []
+  const allowing = remembered((rules: readonly EffectiveRule[]) =>
+    rules.find(({ rule }) => allows(rule, request) === 'yes'),
+  )
   for (const binding of index.bindings) {
     if (scopeOf(binding, request) !== 'yes') continue
     const given = index.roleOf(binding)
-    const found = given.rules.find(({ rule }) => allows(rule, request) === 'yes')
+    const found = allowing(given.rules)
     if (found)
       holders.push(...binding.model.subjects.flatMap(subject => holderOf(subject, binding, ruleTitle(given, found))))
     else if (!given.complete) unknown.push(...unknownFor(binding, given))
