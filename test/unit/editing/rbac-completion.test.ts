@@ -286,7 +286,19 @@ const offers: Case[] = [
   {
     it: 'annotations that mean something on a role',
     text: object('Role', '{name: own, annotations: {|}}', 'rules: []\n'),
+    first: true,
     labels: ['rbac.authorization.kubernetes.io/autoupdate', 'sdewan-bucket-type-permission'],
+  },
+  {
+    it: 'annotations that clouds read on a service account',
+    text: 'apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: web, annotations: {eks|}}\n',
+    first: true,
+    labels: ['kubernetes.io/description', 'kubernetes.io/enforce-mountable-secrets', 'eks.amazonaws.com/role-arn'],
+  },
+  {
+    it: 'values that such an annotation takes',
+    text: 'apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: web, annotations: {helm.sh/resource-policy: |}}\n',
+    labels: ['keep'],
   },
   {
     it: 'the label of what a webhook guards',

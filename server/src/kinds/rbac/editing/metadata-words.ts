@@ -3,6 +3,7 @@ import type { Path } from '../../../yaml/path.ts'
 import type { Editing, KeySuggestion, ValueSuggestion } from '../../editing.ts'
 import type { CheckContext, KubernetesObject } from '../../kind.ts'
 import { asIs, few } from '../../shown.ts'
+import { annotationSuggestions } from '../annotations/suggestions.ts'
 import { indexAround } from '../around-index.ts'
 import { knownBuckets } from '../bucket-permission/editing/known-buckets.ts'
 import { isGuarded } from '../bucket-permission/guarded-object.ts'
@@ -37,8 +38,9 @@ function wordsAt(object: KubernetesObject, path: Path, context: CheckContext): K
   const { kind } = model
   if (list === 'labels') return kind === 'ClusterRole' ? aggregationLabels(indexAround(object, context)) : []
   if (list === 'annotations') {
-    if (kind === 'ServiceAccount') return []
-    return isRole(model) ? [AUTOUPDATE, permission(context)] : [AUTOUPDATE]
+    const others = annotationSuggestions(kind).filter(({ key }) => key !== AUTOUPDATE.key)
+    if (kind === 'ServiceAccount') return others
+    return isRole(model) ? [AUTOUPDATE, permission(context), ...others] : [AUTOUPDATE, ...others]
   }
   const isSelector = first === 'aggregationRule' && own.at(-2) === 'matchLabels'
   return isSelector ? selectedLabels(indexAround(object, context)) : []

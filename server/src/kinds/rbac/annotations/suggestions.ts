@@ -1,0 +1,24 @@
+import type { KeySuggestion } from '../../editing.ts'
+import type { AnyObject } from '../model.ts'
+import { KNOWN_ANNOTATIONS } from './table.ts'
+import type { ValueSyntax } from './value-syntax.ts'
+
+/** Annotations that have an effect on a kind of object, with the values that they take. */
+export const annotationSuggestions = (kind: AnyObject['kind']): KeySuggestion[] =>
+  KNOWN_ANNOTATIONS.filter(({ key, on, label }) => !label && !key.endsWith('.') && on.some(one => one === kind)).map(
+    ({ key, value }) => ({ key, values: value ? valuesOf(value) : [] }),
+  )
+
+function valuesOf(syntax: ValueSyntax): string[] {
+  switch (syntax.type) {
+    case 'choice':
+    case 'list':
+      return [...syntax.of]
+    case 'options':
+      return Object.entries(syntax.of).flatMap(([name, values]) =>
+        values.map(value => (value === '' ? name : `${name}=${value}`)),
+      )
+    default:
+      return []
+  }
+}
