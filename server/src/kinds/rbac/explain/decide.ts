@@ -3,8 +3,9 @@ import { hasHole } from '../../../yaml/hole.ts'
 import type { EffectiveRule } from '../aggregate.ts'
 import { type Answer, allows } from '../match.ts'
 import type { Subject } from '../model.ts'
-import type { Bound, Given, PlacedBinding, PlacedRole, RbacIndex } from '../rbac-index.ts'
+import type { Bound, PlacedBinding, PlacedRole, RbacIndex } from '../rbac-index.ts'
 import type { BindingJudgement, Decision } from './judgement.ts'
+import { nearestRule } from './nearest.ts'
 
 /** Its members are never asked about (k8s.io/apiserver, privilegedGroupAuthorizer). */
 export const MASTERS = 'system:masters'
@@ -52,24 +53,35 @@ function nearMisses(
   }
 }
 
+type Asked = Pick<BindingJudgement, 'given' | 'answer' | 'rule' | 'nearest'>
+
 /** Each role is asked once, however many bindings give it. */
 function openJudge(request: RequestAttributes, index: RbacIndex): Judge {
-  const known = new Map<PlacedRole | string, { given: Given; answer: Answer; rule: EffectiveRule | undefined }>()
+  const known = new Map<PlacedRole | string, Asked>()
   const ask = (binding: PlacedBinding) => {
     const given = index.roleOf(binding)
     const role = given.role ?? given.title
     const found = known.get(role)
     if (found) return found
     const { answer, rule } = firstAllowing(given.rules, request)
-    const asked = { given, rule, answer: answer === 'no' && !given.complete ? ('depends' as const) : answer }
+    const nearest = once(() => (rule ? undefined : nearestRule(given.rules, request)))
+    const asked: Asked = { given, rule, nearest, answer: answer === 'no' && !given.complete ? 'depends' : answer }
     known.set(role, asked)
     return asked
   }
   return (binding, subject) => {
-    const { given, answer, rule } = ask(binding)
+    const { answer, ...asked } = ask(binding)
     const scope = scopeOf(binding, request)
     const isSure = scope === 'yes' && subject !== undefined && !isOpen(subject)
-    return { binding, given, subject, scope, rule, answer: answer === 'yes' && !isSure ? 'depends' : answer }
+    return { ...asked, binding, subject, scope, answer: answer === 'yes' && !isSure ? 'depends' : answer }
+  }
+}
+
+function once<T>(work: () => T): () => T {
+  let known: { value: T } | undefined
+  return () => {
+    known ??= { value: work() }
+    return known.value
   }
 }
 

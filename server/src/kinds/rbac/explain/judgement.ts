@@ -42,6 +42,12 @@ export interface RuleJudgement {
   near: boolean
 }
 
+/** A rule that nearly allows, and the list by which it does not. */
+export interface NearRule {
+  rule: RuleJudgement
+  list: ListJudgement
+}
+
 export interface BindingJudgement {
   binding: PlacedBinding
   given: Given
@@ -52,6 +58,8 @@ export interface BindingJudgement {
   answer: Answer
   /** The first rule that allows; undefined: none does, or not for certain. */
   rule: EffectiveRule | undefined
+  /** Where none allows: the rule that comes nearest. Worked out when it is asked for. */
+  nearest(): NearRule | undefined
 }
 
 /** The number of the rule in the role; of a default role that is not in the files nobody knows it. */

@@ -1,15 +1,12 @@
 import type { RequestAttributes } from '../../../request/normalize.ts'
+import type { EffectiveRule } from '../aggregate.ts'
 import { judgeRule } from './judge-rule.ts'
-import type { BindingJudgement, ListJudgement, RuleJudgement } from './judgement.ts'
+import type { ListJudgement, NearRule } from './judgement.ts'
 
-/** The rule that fails by one list alone, and that list; of several the one that fails last in the server's order. */
-export function nearestRule(
-  { given, rule }: BindingJudgement,
-  request: RequestAttributes,
-): { rule: RuleJudgement; list: ListJudgement } | undefined {
-  if (rule) return undefined
-  let best: { rule: RuleJudgement; list: ListJudgement; rank: number } | undefined
-  for (const effective of given.rules) {
+/** The rule that fails by one list alone, and that list; of several the one that tells most. */
+export function nearestRule(rules: readonly EffectiveRule[], request: RequestAttributes): NearRule | undefined {
+  let best: (NearRule & { rank: number }) | undefined
+  for (const effective of rules) {
     const judged = judgeRule(effective, request)
     const list = judged.near ? judged.lists.find(({ answer }) => answer === 'no') : undefined
     if (list && (!best || rankOf(list) > best.rank)) best = { rule: judged, list, rank: rankOf(list) }

@@ -5,8 +5,7 @@ import { shown } from '../../../shown.ts'
 import { isDefaultName } from '../../default-roles.ts'
 import type { Given } from '../../rbac-index.ts'
 import { subjectInWords, subjectsInWords } from '../../words.ts'
-import type { BindingJudgement } from '../judgement.ts'
-import { nearestRule } from '../nearest.ts'
+import type { BindingJudgement, NearRule } from '../judgement.ts'
 import { listInWords } from './list-words.ts'
 import { ruleSteps } from './rule-step.ts'
 
@@ -16,7 +15,7 @@ const RESULTS = { yes: 'match', no: 'no-match', depends: 'depends' } as const
 export function bindingStep(judgement: BindingJudgement, request: RequestAttributes): PlacedStep {
   const { binding, answer, subject } = judgement
   const { object, model, title } = binding
-  const near = answer === 'no' && nearestRule(judgement, request)
+  const near = answer === 'no' && judgement.nearest()
   const subjectStep: PlacedStep[] = subject
     ? [
         {
@@ -49,14 +48,14 @@ export function bindingInWords(judgement: BindingJudgement, request: RequestAttr
     return judgement.answer === 'yes' || !subject ? start : `${start}, if the template fills in this user`
   }
   if (!given.complete) return `gives ${given.title}, ${unknownInWords(given)}`
-  const near = nearestRule(judgement, request)
+  const near = judgement.nearest()
   if (near) return `gives ${given.title}, but not this (${nearInWords(near)})`
   if (given.rules.length === 0) return `gives ${given.title}, which has no rules`
   return `gives ${given.title}; ${given.rules.length === 1 ? 'its rule does not' : `none of its ${given.rules.length} rules does`}`
 }
 
 /** "rule 1, verbs: watch is not among get, list" */
-const nearInWords = ({ rule, list }: NonNullable<ReturnType<typeof nearestRule>>): string =>
+const nearInWords = ({ rule, list }: NearRule): string =>
   `rule ${rule.effective.index + 1}, ${list.list}: ${listInWords(list)}`
 
 /** What is not known of a role. */

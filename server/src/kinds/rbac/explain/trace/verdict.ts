@@ -1,7 +1,6 @@
 import type { RequestAttributes } from '../../../../request/normalize.ts'
 import { few, shown } from '../../../shown.ts'
 import { type BindingJudgement, type Decision, numberOf } from '../judgement.ts'
-import { nearestRule } from '../nearest.ts'
 import { bindingInWords, elsewhereInWords, unknownInWords } from './binding-step.ts'
 
 /** "Allowed by ClusterRole viewer rule 1, given by RoleBinding shop/b" */
@@ -31,7 +30,7 @@ function allowedInWords(granting: readonly BindingJudgement[]): string {
 
 function deniedInWords(decision: Decision, request: RequestAttributes): string {
   const { bindings, elsewhere, unbound } = decision
-  const near = bindings.find(judgement => judgement.answer === 'no' && nearestRule(judgement, request))
+  const near = bindings.find(judgement => judgement.answer === 'no' && judgement.nearest())
   if (near) return `${near.binding.title} ${bindingInWords(near, request)}`
   const [other] = elsewhere
   if (other) return `${other.binding.title} ${elsewhereInWords(other, request)}`
