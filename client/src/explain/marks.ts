@@ -1,5 +1,5 @@
 import type { Explanation, TraceStep } from '../../../server/src/api/explanation.ts'
-import { isRefusal, isWithin, sayings } from './sayings.ts'
+import { isRefusal, isWithin, type Saying, sayings } from './sayings.ts'
 
 /** What is drawn into one text. Lines count from 0; the last one of a span belongs to it. */
 export interface Marks {
@@ -29,25 +29,31 @@ const LONGEST = 120
 /** What stands behind the one rule that answers: its reason alone is no sentence. */
 const ASKED: { [kind: string]: string } = { 'audit-policy': ' · this request' }
 
+/** Kinds whose steps are each about something else: they are told with their labels, and without what they consist of. */
+const LABELLED: ReadonlySet<string> = new Set(['csi-driver'])
+
+const sayingsOf = (kind: string, trace: readonly TraceStep[]): Saying[] =>
+  LABELLED.has(kind)
+    ? sayings(trace.map(({ steps: _, ...step }) => step)).map(({ step }) => ({ step, heading: step.label }))
+    : sayings(trace)
+
 /** The marks of each text that the explanations speak of, by its URI. */
 export function marksOf(explanations: readonly Explanation[]): Map<string, Marks> {
   const said = explanations.flatMap(({ kind, trace }) =>
-    sayings(trace).map(({ step, heading }): Said => ({ step, heading, asked: ASKED[kind] ?? '' })),
+    sayingsOf(kind, trace).map((saying): Said => ({ ...saying, asked: ASKED[kind] ?? '' })),
   )
   const uris = new Set(said.map(({ step }) => step.uri))
   return new Map(Array.from(uris, uri => [uri, marksOfText(said.filter(({ step }) => step.uri === uri))]))
 }
 
-interface Said {
-  step: TraceStep
-  heading: string
+interface Said extends Saying {
   asked: string
 }
 
 function marksOfText(said: readonly Said[]): Marks {
   const steps = said.map(({ step }) => step)
   return {
-    matching: steps.filter(isWholeMatch).map(linesOf),
+    matching: outermost(steps.filter(isWholeMatch).map(linesOf)),
     faded: steps.filter(({ result }) => result === 'not-reached').map(linesOf),
     notes: notesOf(said),
   }
@@ -56,6 +62,16 @@ function marksOfText(said: readonly Said[]): Marks {
 /** A rule with the conditions that it holds, but not the policy that it stands in. */
 const isWholeMatch = (step: TraceStep): boolean =>
   step.result === 'match' && (step.steps ?? []).every(inner => inner.result !== 'match' || isWithin(inner, step))
+
+/** Each line once: one background upon another would be darker. */
+const outermost = (lines: readonly Lines[]): Lines[] =>
+  lines.filter(({ first, last }, index) =>
+    lines.every((other, at) => {
+      const isAround = other.first <= first && last <= other.last
+      const isSame = other.first === first && last === other.last
+      return at === index || !isAround || (isSame && at > index)
+    }),
+  )
 
 /** What to look at first: the rules that match; where nothing is allowed, those that nearly do, and what says no. */
 export function deciding({ outcome, trace }: Explanation): TraceStep[] {

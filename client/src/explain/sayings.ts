@@ -29,7 +29,7 @@ function under(step: TraceStep, around?: Around): Saying[] {
 export function gathers({ result, near, uri, range, steps = [] }: TraceStep, isTop: boolean): boolean {
   if (result === 'not-reached') return steps.length > 0
   const isHere = (inner: TraceStep) => inner.uri === uri && JSON.stringify(inner.range) === JSON.stringify(range)
-  return isTop && !near && steps.some(isHere)
+  return isTop && !near && steps.filter(inner => inner.result !== 'depends' && isHere(inner)).length === 1
 }
 
 /** Of the conditions of a rule those within its lines go without saying where it matches, and all where it does not. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deciding, type Marks, marksOf } from '../../../client/src/explain/marks.ts'
 import { explain } from '../../../server/src/index.ts'
-import { connectionFiles } from './connection-files.ts'
+import { editorFiles } from './editor-files.ts'
 
 const POLICY = `apiVersion: audit.k8s.io/v1
 kind: Policy
@@ -67,17 +67,18 @@ test('each text has its own marks', () => {
   assert.deepEqual([...marksOf(explain(texts, LOG)).keys()], ['a.yaml', 'b.yaml'])
 })
 
-/** "file:line note" of each file, lines from 1 as in the margin; "+" before lines of a rule that matches. */
-function drawn(request: string): string[] {
-  return [...marksOf(explain(connectionFiles, request))].flatMap(([uri, { notes, matching }]) => [
+/** "file:line note" of each file, lines from 1 as in the margin; first the lines of rules that match. */
+function drawn(folder: string, request: string): string[] {
+  return [...marksOf(explain(editorFiles(folder), request))].flatMap(([uri, { notes, matching }]) => [
     ...matching.map(({ first, last }) => `${uri}:${first + 1}-${last + 1}`),
     ...notes.map(({ line, text, tone }) => `${uri}:${line + 1} ${tone} ${text}`),
   ])
 }
 
-const connections: [what: string, request: string, drawn: string[]][] = [
+const across: [what: string, folder: string, request: string, drawn: string[]][] = [
   [
-    'one that is denied on arrival',
+    'a connection that is denied on arrival',
+    'connections',
     'shop/web -> db/postgres TCP 5432',
     [
       'policies/web-egress.yaml:24-32',
@@ -90,17 +91,47 @@ const connections: [what: string, request: string, drawn: string[]][] = [
       'policies/from-shop.yaml:28 near ✗ matches the peer; it allows TCP 5433, asked was TCP 5432 (near miss)',
     ],
   ],
-  ['one that no policy is about', 'analytics/(app=report) -> 10.0.0.7 443', []],
+  ['a connection that no policy is about', 'connections', 'analytics/(app=report) -> 10.0.0.7 443', []],
+  [
+    'a request that RBAC allows and a webhook denies',
+    'permissions',
+    'create mwan3rules.batch.sdewan.akraino.org video -n edge --as ines',
+    [
+      'binding.yaml:11-13',
+      'binding.yaml:6 match ✓ gives Role edge/app-intent: rule 1 allows it  ✗ Webhook: the annotation of Role edge/app-intent cannot be read and is…',
+      'binding.yaml:11 match ✓ User ines',
+      'role.yaml:14-16',
+      'role.yaml:14 match ✓ allows create batch.sdewan.akraino.org mwan3rules',
+      'role.yaml:8 other ✗ skipped',
+    ],
+  ],
+  [
+    'what a driver is told of a volume, by its topics',
+    'mounts',
+    'mount shop/web volume creds',
+    [
+      'driver.yaml:9-9',
+      'driver.yaml:14-14',
+      'driver.yaml:10-10',
+      'driver.yaml:9 match ✓ Ephemeral: the volume stands in the pod itself; the driver has such volumes',
+      'driver.yaml:7 other ✗ attach: inline volumes are never attached, whatever attachRequired says',
+      'driver.yaml:14 match ✓ tokens: in secrets alone: serviceAccountTokenInSecrets is true',
+      'driver.yaml:6 other ✗ fsGroup: not applied: the pod has no fsGroup  ✗ SELinux: inline volumes are never mounted with a label',
+      'driver.yaml:10 match ✓ republish: NodePublishVolume is repeated about every 60 to 90 seconds while the pod lives',
+      'pod.yaml:15-18',
+      'pod.yaml:15 match ✗ NodeStageVolume: inline volumes are not staged  ✓ NodePublishVolume: the kubelet calls vault.csi.example.com on the n…',
+    ],
+  ],
 ]
-for (const [what, request, wanted] of connections) {
-  test(`of a connection, each text shows the policies in it, their rules and what nearly matches: ${what}`, () =>
-    assert.deepEqual(drawn(request), wanted))
+for (const [what, folder, request, wanted] of across) {
+  test(`each text shows what in it decides, and what nearly does: ${what}`, () =>
+    assert.deepEqual(drawn(folder, request), wanted))
 }
 
 test('what nearly matches is what to look at where nothing is allowed', () => {
-  const [refused] = explain(connectionFiles, 'shop/web -> db/postgres TCP 5432').flatMap(deciding)
+  const [refused] = explain(editorFiles('connections'), 'shop/web -> db/postgres TCP 5432').flatMap(deciding)
   assert.deepEqual([refused?.uri, refused?.range.start.line], ['policies/from-shop.yaml', 27])
-  const [allowed] = explain(connectionFiles, 'shop/gateway -> shop/web TCP 80').flatMap(deciding)
+  const [allowed] = explain(editorFiles('connections'), 'shop/gateway -> shop/web TCP 80').flatMap(deciding)
   assert.deepEqual([allowed?.uri, allowed?.range.start.line], ['policies/gateway.yaml', 11])
   const [rule] = explain([{ uri: 'policy.yaml', text: POLICY }], LOG).flatMap(deciding)
   assert.equal(rule?.range.start.line, 5)

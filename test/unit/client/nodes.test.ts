@@ -4,7 +4,7 @@ import { type Explained, explained } from '../../../client/src/explain/explained
 import { fileName, fileNames } from '../../../client/src/explain/file-names.ts'
 import { type Node, nodesOf, rowIds } from '../../../client/src/explain/nodes.ts'
 import { explain } from '../../../server/src/index.ts'
-import { connectionFiles } from './connection-files.ts'
+import { editorFiles } from './editor-files.ts'
 
 const POLICY = `apiVersion: audit.k8s.io/v1
 kind: Policy
@@ -45,7 +45,7 @@ test('a request is a row with its engines, their rules, and the conditions of th
 
 test('a connection has two branches, whose policies name their files; the one that decides is open', () => {
   const request = 'shop/web -> db/postgres TCP 5432'
-  const explanations = explain(connectionFiles, request).map(one => ({ ...one, engine: 'Network' }))
+  const explanations = explain(editorFiles('connections'), request).map(one => ({ ...one, engine: 'Network' }))
   const [root] = nodesOf(
     explained(
       { request, uri: 'policies/web-egress.yaml' },
