@@ -16,7 +16,7 @@ function textsAt(path: string): { uri: string; text: string }[] {
   return names.filter(name => name.endsWith('.yaml')).map(read)
 }
 
-for (const page of ['README.md', 'docs/network-policies.md', 'docs/csi-drivers.md']) {
+for (const page of ['README.md', 'docs/network-policies.md', 'docs/csi-drivers.md', 'docs/rbac.md']) {
   const shown = [...readFileSync(new URL(page, root), 'utf8').matchAll(SHOWN)]
   test(`${page} shows what is printed`, () => assert.ok(shown.length > 0))
   for (const [, line = '', path = '', printed] of shown) {
