@@ -1,4 +1,3 @@
-import { isEnabled } from '../../../kubernetes/feature-gates.ts'
 import { defineRule } from '../../rule.ts'
 import { placeOf } from '../advice-parts.ts'
 import { exampleDriver } from '../example.ts'
@@ -26,22 +25,18 @@ export default defineRule<Review>()({
     good: exampleDriver(HEAD, 'nfs.csi.example.com'),
   },
   messages: {
-    all: 'Every volume is mounted with the SELinux label of its pod, and one export has one label on a node: a second pod with another label does not start, unless each volume is a mount of its own.',
-    pod: 'From Kubernetes 1.37 every volume is mounted with the SELinux label of its pod (now those with ReadWriteOncePod alone), and one export has one label on a node.',
+    shared:
+      'One export has one SELinux label on a node: where volumes share an export, a pod with another label does not start. Up to 1.36 that holds for ReadWriteOncePod volumes, from 1.37 on for all.',
   },
-  check({ kept, serving }, { report }) {
+  check({ kept }, { report }) {
     const kind = networkFileSystem(kept.metadata.name)
     if (kind === undefined || !SHARED_EXPORTS.has(kind) || kept.seLinuxMount !== true) return
-    const isAll = isEnabled('SELinuxMount', serving.version, serving.gates)
     const remove = { op: 'remove', path: fieldPath(kept, 'seLinuxMount') } as const
     report(
-      isAll ? 'all' : 'pod',
+      'shared',
       placeOf(kept, 'seLinuxMount'),
       {},
-      {
-        ...(!isAll && { severity: 'information' }),
-        fixes: [{ title: 'Remove seLinuxMount', changes: [remove] }],
-      },
+      { fixes: [{ title: 'Remove seLinuxMount', changes: [remove] }] },
     )
   },
 })

@@ -44,21 +44,16 @@ export default defineRule<Review>()({
   },
   messages: {
     unknown:
-      'Kubernetes {version} does not know serviceAccountTokenInSecrets (1.35 does): kubectl refuses the object, other clients lose the field, and the tokens stay in volume_context.',
+      'Before 1.35 Kubernetes does not know serviceAccountTokenInSecrets: kubectl refuses the object, other clients lose the field, and the tokens stay in volume_context.',
     chart:
       'Chart {chart} is for Kubernetes {kubeVersion}, and {oldest} loses this field: there the tokens stay in volume_context. Guard it with semverCompare ">=1.35.0-0".',
   },
-  check(review, { report, version }) {
+  check(review, { report }) {
     const { tooNew, driver, object } = review
     const path = fieldPath(driver, FIELD)
     if (tooNew.includes(FIELD)) {
       const fixes = [{ title: `Remove ${FIELD}`, changes: [{ op: 'remove', path } as const] }]
-      return report(
-        'unknown',
-        atKey(path),
-        { version: formatMinor(version) },
-        { fixes, apiServer: unknownVerdict(FIELD) },
-      )
+      return report('unknown', atKey(path), {}, { fixes, apiServer: unknownVerdict(FIELD) })
     }
     const chart = review.surroundings?.cluster.charts.find(({ folder }) => isInChart(object.uri, folder))
     if (!chart || !driver.given.has(FIELD) || guardsOf(review, FIELD).some(isGuard)) return
