@@ -93,6 +93,21 @@ test('labels of the request go before those of the files', () => {
   assert.deepEqual(webhook({ ...request, labels: {} }), ['unlabelled'])
 })
 
+test('an update that takes an object over says whose it was', () => {
+  const [answer] = explain(texts, {
+    user: 'alice',
+    verb: 'update',
+    apiGroup: 'batch.sdewan.akraino.org',
+    resource: 'mwan3rules',
+    namespace: 'edge',
+    name: 'vpn',
+    labels: { 'sdewan-bucket-type': 'app-intent' },
+  })
+  assert.ok(answer?.kind === 'rbac')
+  assert.equal(answer.outcome.allowed, true)
+  assert.match(answer.verdict, /It was of bucket basic before/)
+})
+
 test('the trace leads to binding, role, entry and value, each at its place', () => {
   const [answer] = explain(texts, 'patch mwan3rules.batch.sdewan.akraino.org web -n edge --as alice')
   const step = answer?.trace.find(({ label }) => label === 'Webhook')

@@ -7,7 +7,7 @@ import { type BucketNames, bucketNames } from '../names.ts'
 import { type GuardedWrite, judgeBinding } from './judge-binding.ts'
 import type { BucketJudgement, JudgedBinding } from './judgement.ts'
 import { allowedSteps, bindingSteps, plainStep } from './steps.ts'
-import { openLabels } from './stored-labels.ts'
+import { type LabelsOf, openLabels } from './stored-labels.ts'
 
 /** undefined where nothing shows that there is such a webhook: neither an annotated role nor a request to its group. */
 export type JudgeBucket = (request: ApiRequest, rbacAllows: boolean) => BucketJudgement | undefined
@@ -36,13 +36,32 @@ export function openBucketJudge(
     if (early) return early
     const labels = given.labels ?? labelsOf(request)
     const bucket = labels?.[names.label] ?? ''
-    if (bucket === '') return unlabelled(names, labels !== undefined)
+    const before = formerBucket(given, labelsOf, names)
+    if (bucket === '') return withFormer(unlabelled(names, labels !== undefined), bucket, before)
     const { user = '', groups, resource, namespace } = request
     const write: GuardedWrite = { user, groups, resource, namespace, bucket, names }
-    return judgeWrite(
-      write,
-      index.bindings.flatMap(binding => judgeBinding(binding, write, index, read) ?? []),
-    )
+    const bindings = index.bindings.flatMap(binding => judgeBinding(binding, write, index, read) ?? [])
+    return withFormer(judgeWrite(write, bindings), bucket, before)
+  }
+}
+
+/** Of the stored object that an update changes, where the request or the texts tell. */
+function formerBucket(given: ApiRequest, labelsOf: LabelsOf, { label }: BucketNames): string | undefined {
+  if (given.verb !== 'update' && given.verb !== 'patch') return undefined
+  const labels = given.oldLabels ?? (given.labels && labelsOf(normalizeRequest(given)))
+  return labels?.[label]
+}
+
+/** Who may write the new label may take the object over, whose it was. */
+function withFormer(judged: BucketJudgement, bucket: string, before: string | undefined): BucketJudgement {
+  if (!judged.outcome.allowed || !before || before === bucket) return judged
+  const note = ` It was of bucket ${before} before: of an update only the new label is looked at.`
+  const { outcome, steps } = judged
+  const [first, ...rest] = steps
+  return {
+    ...judged,
+    outcome: { ...outcome, reason: outcome.reason + note },
+    steps: first ? [{ ...first, reason: first.reason + note }, ...rest] : steps,
   }
 }
 

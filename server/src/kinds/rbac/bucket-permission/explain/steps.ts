@@ -77,10 +77,11 @@ function bindingStep(judged: JudgedBinding): PlacedStep {
 
 function roleStep({ role, roleTitle, annotation, entries, result, binding }: JudgedBinding): PlacedStep {
   const fits = entries.some(entryAllows)
+  const count = `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`
   return {
     label: roleTitle,
     result: result === 'unknown' ? 'depends' : fits ? 'match' : 'no-match',
-    reason: annotation?.grants ? `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}` : 'skipped',
+    reason: annotation?.grants ? count : result === 'unreadable' ? 'the webhook cannot read it' : 'skipped',
     object: role?.object ?? binding.object,
     at: atKey(annotation?.path ?? []),
     steps: entries.map(entry => entryStep(entry, annotation)),

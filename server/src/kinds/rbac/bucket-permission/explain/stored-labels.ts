@@ -3,7 +3,7 @@ import type { KubernetesObject } from '../../../kind.ts'
 import { readGuarded } from '../guarded-object.ts'
 import { type BucketNames, pluralMeant } from '../names.ts'
 
-type LabelsOf = (request: RequestAttributes) => Record<string, string> | undefined
+export type LabelsOf = (request: RequestAttributes) => Record<string, string> | undefined
 
 /**
  * The labels of the object that a request is about, as the texts show it: by name, or the only one of its resource where
@@ -19,7 +19,9 @@ export function openLabels(objects: readonly KubernetesObject[], names: BucketNa
     const labels = Object.fromEntries(metadata.labels)
     const place = `${resource} ${metadata.namespace || 'default'}`
     byName.set(`${place} ${metadata.name}`, labels)
-    byResource.set(place, [...(byResource.get(place) ?? []), labels])
+    const beside = byResource.get(place)
+    if (beside) beside.push(labels)
+    else byResource.set(place, [labels])
   }
   return ({ resource, namespace, name }) => {
     const place = `${resource} ${namespace}`
