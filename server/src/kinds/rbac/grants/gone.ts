@@ -34,12 +34,18 @@ export function absentItems(review: Review, minor: Minor): AbsentItem[] {
       // Of what only the living groups could have, their faults tell.
       if (living.length > 0 && !isOfGoneGroup(rule, item, minor)) return []
       if (living.some(group => !resourceFault(group, item, minor))) return []
-      const homes = gone.map(group => ({ group, home: homeOf(group, item, minor) }))
+      const homes = gone.map(group => ({ group, home: servedHome(group, item, minor) }))
       const { group, home } = homes.find(one => one.home) ?? homes[0] ?? { group: '', home: undefined }
       if (home && granted.has(`${home.group}/${home.resource}`)) return []
       return [{ ...found, index, item, group, home }]
     })
   })
+}
+
+/** Where all of "deployments/rollback" is served: its subresource may not have come along. */
+function servedHome(group: string, item: string, minor: Minor): GroupResource | undefined {
+  const home = homeOf(group, item, minor)
+  return home && !resourceFault(home.group, home.resource, minor) ? home : undefined
 }
 
 /** Whether a group of the rule that is not served had the resource. */

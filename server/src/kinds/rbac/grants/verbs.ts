@@ -41,12 +41,18 @@ export function verbFault(verb: string): VerbFault {
   return near === undefined ? { why: 'unknown', verbs: [] } : { why: 'misspelt', verbs: [near] }
 }
 
+/** No request is for one of these: authorizers ask about them, with a few verbs. */
+const ASKED_ONLY: ReadonlySet<string> = new Set(['users', 'groups', 'uids', 'signers'])
+
 /** The verbs that mean something for an item of `resources` in the groups of its rule; undefined: any may. */
 export function verbsFor({ apiGroups }: PolicyRule, item: string): ReadonlySet<string> | undefined {
   const verbs = new Set<string>()
   for (const group of apiGroups) {
+    if (!isBuiltInGroup(group)) return undefined
+    const asked = virtualResource(group, item)
+    if (asked && !ASKED_ONLY.has(item)) return undefined
+    for (const verb of asked?.verbs ?? []) verbs.add(verb)
     const found = lookUp(group, item)
-    if (!isBuiltInGroup(group) || virtualResource(group, item)) return undefined
     if (!found) continue
     for (const verb of (found.subresource ?? found.resource).verbs) verbs.add(verb)
     if (!found.subresource) for (const verb of specialFor(group, item)) verbs.add(verb)

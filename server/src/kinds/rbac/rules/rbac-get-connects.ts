@@ -1,3 +1,4 @@
+import { isEnabled } from '../../../kubernetes/feature-gates.ts'
 import { formatMinor } from '../../../kubernetes/version.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
@@ -21,7 +22,7 @@ export default defineRule<Review>()({
   },
   check(review, { report, version }) {
     const created = createdIn(review)
-    const asksCreate = review.context.gates[GATE] ?? version >= SINCE
+    const asksCreate = isEnabled('AuthorizePodWebsocketUpgradeCreatePermission', version, review.context.gates)
     for (const { rule } of resourceRules(review)) {
       if (!rule.verbs.includes('get') || !rule.apiGroups.includes('')) continue
       rule.resources.forEach((item, index) => {
@@ -34,7 +35,6 @@ export default defineRule<Review>()({
   },
 })
 
-const GATE = 'AuthorizePodWebsocketUpgradeCreatePermission'
 const SINCE = 35
 
 const CONNECTS: ReadonlyMap<string, string> = new Map([

@@ -26,7 +26,7 @@ export default defineRule<Review>()({
     good: roleExample([ruleExample('[""]', '[pods/log]', '[get]')]),
   },
   messages: {
-    verb: 'Nothing in this rule can be asked for by {verbs}: {item} has {has}.',
+    verb: 'In this rule {verbs} {grants} nothing: {item} has {has}.',
     item: 'Of the verbs of this rule {item} has none: it has {has}. So nothing is granted on it.',
     rule: '{item} has {has}, and none of the verbs of this rule: it grants nothing.',
   },
@@ -54,7 +54,12 @@ export default defineRule<Review>()({
       const [verb] = idle
       if (verb === undefined) continue
       const severity = idle.every(one => READS.has(one)) ? 'hint' : 'information'
-      const data = { verbs: joined(idle, 'and'), item: first.item, has: inWords(first.verbs) }
+      const data = {
+        verbs: joined(idle, 'and'),
+        grants: idle.length > 1 ? 'grant' : 'grants',
+        item: first.item,
+        has: inWords(first.verbs),
+      }
       report('verb', atVerb(rule, verb), data, { severity, fixes: removal(found, idle) })
     }
   },
