@@ -1,6 +1,6 @@
 import { atKey } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { roleExample, ruleExample } from '../grants/example.ts'
+import { roleExample, ruleExample } from '../advice/example.ts'
 import type { Review } from '../review.ts'
 
 const SELECTOR = `aggregationRule:

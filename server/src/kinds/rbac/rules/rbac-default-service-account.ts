@@ -1,7 +1,7 @@
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { bindingExample } from '../grants/example.ts'
-import { isCertainSubject } from '../grants/set-subject.ts'
+import { bindingExample } from '../advice/example.ts'
+import { isCertainSubject } from '../advice/set-subject.ts'
 import { isBinding } from '../model.ts'
 import type { Review } from '../review.ts'
 

@@ -1,8 +1,8 @@
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { escalatingIn } from '../grants/escalations.ts'
-import { roleExample, ruleExample } from '../grants/example.ts'
-import { resourceRules } from '../grants/resource-rules.ts'
+import { escalatingIn } from '../advice/escalations.ts'
+import { roleExample, ruleExample } from '../advice/example.ts'
+import { resourceRules } from '../advice/resource-rules.ts'
 import type { Review } from '../review.ts'
 
 export default defineRule<Review>()({

@@ -1,8 +1,8 @@
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { bindingExample } from '../advice/example.ts'
+import { isCertainSubject } from '../advice/set-subject.ts'
 import { indexAround } from '../around-index.ts'
-import { bindingExample } from '../grants/example.ts'
-import { isCertainSubject } from '../grants/set-subject.ts'
 import { type AnyBinding, isBinding, type PolicyRule } from '../model.ts'
 import type { Review } from '../review.ts'
 

@@ -1,8 +1,8 @@
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { bindingExample } from '../grants/example.ts'
-import { malformedAccount } from '../grants/principals.ts'
-import { isCertainSubject, setSubject } from '../grants/set-subject.ts'
+import { bindingExample } from '../advice/example.ts'
+import { malformedAccount } from '../advice/principals.ts'
+import { isCertainSubject, setSubject } from '../advice/set-subject.ts'
 import { isBinding } from '../model.ts'
 import type { Review } from '../review.ts'
 

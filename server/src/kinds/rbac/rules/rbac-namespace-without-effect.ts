@@ -1,8 +1,8 @@
 import { hasHole } from '../../../yaml/hole.ts'
 import { atEntry } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { bindingExample } from '../grants/example.ts'
-import { isCertainSubject } from '../grants/set-subject.ts'
+import { bindingExample } from '../advice/example.ts'
+import { isCertainSubject } from '../advice/set-subject.ts'
 import { isBinding } from '../model.ts'
 import type { Review } from '../review.ts'
 

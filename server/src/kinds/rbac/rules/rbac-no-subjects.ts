@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../yaml/fields.ts'
 import { atEntry, atKey } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { bindingExample } from '../grants/example.ts'
+import { bindingExample } from '../advice/example.ts'
 import { isBinding } from '../model.ts'
 import type { Review } from '../review.ts'
 

@@ -1,8 +1,8 @@
 import { atEntry } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { covers } from '../grants/covers.ts'
-import { roleExample, ruleExample } from '../grants/example.ts'
-import { faultyRules } from '../grants/faulty-rules.ts'
+import { covers } from '../advice/covers.ts'
+import { roleExample, ruleExample } from '../advice/example.ts'
+import { faultyRules } from '../advice/faulty-rules.ts'
 import { isRole, type PolicyRule } from '../model.ts'
 import type { Review } from '../review.ts'
 

@@ -1,8 +1,8 @@
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { secretsItem } from '../grants/escalations.ts'
-import { roleExample, ruleExample } from '../grants/example.ts'
-import { resourceRules } from '../grants/resource-rules.ts'
+import { secretsItem } from '../advice/escalations.ts'
+import { roleExample, ruleExample } from '../advice/example.ts'
+import { resourceRules } from '../advice/resource-rules.ts'
 import type { Review } from '../review.ts'
 
 export default defineRule<Review>()({

@@ -1,7 +1,7 @@
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { deadGroups, groupFixes } from '../grants/dead-groups.ts'
-import { roleExample, ruleExample } from '../grants/example.ts'
+import { deadGroups, groupFixes } from '../advice/dead-groups.ts'
+import { roleExample, ruleExample } from '../advice/example.ts'
 import type { Review } from '../review.ts'
 
 export default defineRule<Review>()({

@@ -6,9 +6,9 @@ import { atValue } from '../../../yaml/path.ts'
 import { isListed, replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
 import { listAnd } from '../../wording.ts'
-import { listOf } from '../grants/edit-rule.ts'
-import { roleExample, ruleExample } from '../grants/example.ts'
-import { type FaultyItem, faultyItems } from '../grants/faulty-items.ts'
+import { listOf } from '../advice/edit-rule.ts'
+import { roleExample, ruleExample } from '../advice/example.ts'
+import { type FaultyItem, faultyItems } from '../advice/faulty-items.ts'
 import type { Review } from '../review.ts'
 
 export default defineRule<Review>()({

@@ -1,7 +1,7 @@
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { roleExample, ruleExample } from '../grants/example.ts'
-import { resourceRules } from '../grants/resource-rules.ts'
+import { roleExample, ruleExample } from '../advice/example.ts'
+import { resourceRules } from '../advice/resource-rules.ts'
 import type { PolicyRule } from '../model.ts'
 import type { Review } from '../review.ts'
 

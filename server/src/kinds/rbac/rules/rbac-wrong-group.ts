@@ -2,9 +2,9 @@ import { nameOfGroup } from '../../../kubernetes/api-groups.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { listAnd } from '../../wording.ts'
-import { roleExample, ruleExample } from '../grants/example.ts'
-import { faultyByRule, faultyItems } from '../grants/faulty-items.ts'
-import { moveToGroups } from '../grants/right-groups.ts'
+import { roleExample, ruleExample } from '../advice/example.ts'
+import { faultyByRule, faultyItems } from '../advice/faulty-items.ts'
+import { moveToGroups } from '../advice/right-groups.ts'
 import type { Review } from '../review.ts'
 
 export default defineRule<Review>()({
