@@ -1,6 +1,6 @@
 import type { AuditPolicyFile } from '../api/audit-policy-file.ts'
 import type { CheckOptions, Problem } from '../api/problem.ts'
-import { load } from '../kinds/audit-policy/load.ts'
+import { load } from '../kinds/audit-policy/loading/load.ts'
 import { wholeObject } from '../kinds/whole-object.ts'
 import { openFile } from '../yaml/open-file.ts'
 import { checkDocument } from './diagnostics.ts'

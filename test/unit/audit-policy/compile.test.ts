@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { compile } from '../../../server/src/kinds/audit-policy/compile.ts'
-import { ruleMatches } from '../../../server/src/kinds/audit-policy/conditions.ts'
+import { compile } from '../../../server/src/kinds/audit-policy/match/compile.ts'
+import { ruleMatches } from '../../../server/src/kinds/audit-policy/match/conditions.ts'
 import { anyPolicy, anyRequest, apiRequestOf, RUNS } from './arbitraries.ts'
 import { policyOf } from './policy-of.ts'
 

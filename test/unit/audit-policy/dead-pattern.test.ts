@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { deadPattern } from '../../../server/src/kinds/audit-policy/dead-pattern.ts'
+import { deadPattern } from '../../../server/src/kinds/audit-policy/advice/resources/dead-pattern.ts'
 import { resourcesNamed } from '../../../server/src/kubernetes/resources.ts'
 
 const isResource = (name: string) => resourcesNamed(name).length > 0

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditLevel } from '../../../server/src/api/explanation.ts'
 import type { ApiRequest } from '../../../server/src/api/request.ts'
-import { eventsOf } from '../../../server/src/kinds/audit-policy/events.ts'
+import { eventsOf } from '../../../server/src/kinds/audit-policy/match/events.ts'
 import { normalizeRequest } from '../../../server/src/request/normalize.ts'
 
 const alice = { user: 'alice' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { longRunningShare } from '../../../server/src/kinds/audit-policy/long-running-share.ts'
+import { longRunningShare } from '../../../server/src/kinds/audit-policy/advice/stages/long-running-share.ts'
 import { type RuleLiteral, ruleOf } from './policy-of.ts'
 
 const core = (...resources: string[]) => [{ group: '', resources }]

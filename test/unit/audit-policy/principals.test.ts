@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { groupOfPattern, identityMistake } from '../../../server/src/kinds/audit-policy/principals.ts'
+import { groupOfPattern, identityMistake } from '../../../server/src/kinds/audit-policy/advice/identities/principals.ts'
 
 const mistakes: [list: 'users' | 'userGroups', entry: string, why: string, name?: string][] = [
   ['users', 'system:masters', 'group-in-users', 'system:masters'],

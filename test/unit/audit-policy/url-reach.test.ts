@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { urlReach } from '../../../server/src/kinds/audit-policy/url-reach.ts'
-import { urlSurprises } from '../../../server/src/kinds/audit-policy/url-surprises.ts'
+import { urlReach } from '../../../server/src/kinds/audit-policy/advice/urls/url-reach.ts'
+import { urlSurprises } from '../../../server/src/kinds/audit-policy/advice/urls/url-surprises.ts'
 
 const reaches: [string, string[]][] = [
   ['urls', ['*', '/*', '/a*', '/api', '/api*', '/api/*', '/api/v1', '/api/v1/', '/api/v1*', '/apis', '/apis/*']],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { whyNotCarried } from '../../../server/src/kinds/audit-policy/verb-meanings.ts'
-import { isCarried, type RequestKind } from '../../../server/src/kinds/audit-policy/verbs.ts'
+import { whyNotCarried } from '../../../server/src/kinds/audit-policy/advice/verbs/verb-meanings.ts'
+import { isCarried, type RequestKind } from '../../../server/src/kinds/audit-policy/advice/verbs/verbs.ts'
 
 const words: [RequestKind, string, string, string?][] = [
   ['resource', '*', 'wildcard'],

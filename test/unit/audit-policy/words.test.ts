@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ruleInWords } from '../../../server/src/kinds/audit-policy/words.ts'
+import { ruleInWords } from '../../../server/src/kinds/audit-policy/editing/words.ts'
 import { HOLE } from '../../../server/src/yaml/hole.ts'
 import { type RuleLiteral, ruleOf } from './policy-of.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import fc from 'fast-check'
-import { ruleMatches } from '../../../server/src/kinds/audit-policy/conditions.ts'
-import { finderForFew } from '../../../server/src/kinds/audit-policy/lookup/finder-for-few.ts'
+import { ruleMatches } from '../../../server/src/kinds/audit-policy/match/conditions.ts'
+import { finderForFew } from '../../../server/src/kinds/audit-policy/match/lookup/finder-for-few.ts'
 import { anyPolicy, anyRequest, RUNS } from '../audit-policy/arbitraries.ts'
 
 it('a finder for few requests finds the same rules for many', () => {

@@ -1,8 +1,8 @@
 import type { Minor } from '../../../kubernetes/version.ts'
-import { ruleMatches } from '../conditions.ts'
-import { covers } from '../covers.ts'
-import { type RuleFinder, ruleFinder } from '../lookup/rule-finder.ts'
+import { ruleMatches } from '../match/conditions.ts'
+import { type RuleFinder, ruleFinder } from '../match/lookup/rule-finder.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
+import { covers } from './covers.ts'
 import { outlier } from './outlier.ts'
 
 /** Comparing two rules costs as many steps as they hold texts; what a policy needs beyond this is left unsaid. */

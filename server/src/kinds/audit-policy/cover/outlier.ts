@@ -1,6 +1,6 @@
 import type { Minor } from '../../../kubernetes/version.ts'
 import type { RequestAttributes } from '../../../request/normalize.ts'
-import { groupMatches, isResourceRule, isUrlRule, urlPrefix } from '../conditions.ts'
+import { groupMatches, isResourceRule, isUrlRule, urlPrefix } from '../match/conditions.ts'
 import type { AuditRule, GroupResources } from '../model.ts'
 import { reachOf } from './reach.ts'
 import { verbsFor } from './verbs-of.ts'

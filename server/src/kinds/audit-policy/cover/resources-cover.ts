@@ -1,6 +1,6 @@
 import type { Minor } from '../../../kubernetes/version.ts'
 import { hasHole } from '../../../yaml/hole.ts'
-import { ANY_GROUP_SINCE } from '../conditions.ts'
+import { ANY_GROUP_SINCE } from '../match/conditions.ts'
 import type { GroupResources } from '../model.ts'
 import { type Reach, reachOf } from './reach.ts'
 

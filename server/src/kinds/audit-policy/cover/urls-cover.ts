@@ -1,5 +1,5 @@
 import { hasHole } from '../../../yaml/hole.ts'
-import { urlPrefix } from '../conditions.ts'
+import { urlPrefix } from '../match/conditions.ts'
 
 /** Whether each path that an entry of `b` matches is matched by one of `a`. */
 export function urlsCover(a: readonly string[], b: readonly string[]): boolean {

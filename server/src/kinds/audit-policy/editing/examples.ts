@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../../../api/request.ts'
 import type { CheckContext, KubernetesObject } from '../../kind.ts'
-import { exampleFor } from '../witness.ts'
+import { exampleFor } from '../sample/witness.ts'
 import { isLikely } from './likely.ts'
 import { policyOf } from './policy-of.ts'
 

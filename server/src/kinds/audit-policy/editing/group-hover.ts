@@ -2,7 +2,7 @@ import { groupGoneAt, isBuiltInGroup, isExtraGroup, resourcesOf, servedAt } from
 import { formatMinor, type Minor } from '../../../kubernetes/version.ts'
 import { groupMeant, groupWithoutResources, isOpenGroup } from '../../../kubernetes/well-known.ts'
 import { code, escapeMarkdown, paragraphs } from '../../markdown.ts'
-import { ANY_GROUP_SINCE } from '../conditions.ts'
+import { ANY_GROUP_SINCE } from '../match/conditions.ts'
 
 /** What an API group holds in a version. */
 export function groupHover(group: string, version: Minor): string {

@@ -1,7 +1,7 @@
 import { groupsServedAt, isBuiltInGroup, knownGroups } from '../../../kubernetes/resources.ts'
 import type { Minor } from '../../../kubernetes/version.ts'
 import type { ValueSuggestion } from '../../editing.ts'
-import { ANY_GROUP_SINCE } from '../conditions.ts'
+import { ANY_GROUP_SINCE } from '../match/conditions.ts'
 import { groupHover } from './group-hover.ts'
 import type { OwnValues } from './values.ts'
 

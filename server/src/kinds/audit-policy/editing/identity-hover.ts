@@ -1,7 +1,7 @@
 import { serviceAccountOf } from '../../../kubernetes/identities.ts'
 import { type WellKnownName, wellKnownGroup, wellKnownUser } from '../../../kubernetes/well-known.ts'
 import { code, escapeMarkdown, paragraphs } from '../../markdown.ts'
-import { groupOfPattern } from '../principals.ts'
+import { groupOfPattern } from '../advice/identities/principals.ts'
 
 const NODE = 'system:node:'
 const BOOTSTRAP = 'system:bootstrap:'

@@ -1,10 +1,10 @@
 import type { AuditStage } from '../../../api/explanation.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import { joined } from '../../shown.ts'
-import { isUrlRule } from '../conditions.ts'
-import { levelOf } from '../evaluate.ts'
+import { longRunningShare } from '../advice/stages/long-running-share.ts'
 import { STAGES } from '../levels.ts'
-import { longRunningShare } from '../long-running-share.ts'
+import { isUrlRule } from '../match/conditions.ts'
+import { levelOf } from '../match/evaluate.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
 
 /** What the requests of a rule write: events, and bodies. "" where the level is not known. */

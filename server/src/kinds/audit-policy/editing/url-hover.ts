@@ -2,8 +2,8 @@ import type { Minor } from '../../../kubernetes/version.ts'
 import { minorOf } from '../../../kubernetes/version.ts'
 import { nonResourceURLs, type WellKnownUrl } from '../../../kubernetes/well-known.ts'
 import { code, escapeMarkdown, paragraphs } from '../../markdown.ts'
-import { pathMatches, urlPrefix } from '../conditions.ts'
-import { urlReach } from '../url-reach.ts'
+import { urlReach } from '../advice/urls/url-reach.ts'
+import { pathMatches, urlPrefix } from '../match/conditions.ts'
 
 /** What an entry of nonResourceURLs matches, and what is served there. */
 export function urlHover(url: string, version: Minor): string {

@@ -1,7 +1,7 @@
 import { verbMeant } from '../../../kubernetes/well-known.ts'
 import { code, escapeMarkdown, paragraphs } from '../../markdown.ts'
+import { isCarried, requestKind } from '../advice/verbs/verbs.ts'
 import type { AuditRule } from '../model.ts'
-import { isCarried, requestKind } from '../verbs.ts'
 import { RESOURCE_VERB_WORDS, URL_VERB_WORDS, type VerbWords } from './verb-words.ts'
 
 /** What a verb stands for in this rule: of API objects, of other URLs, or of both. */

@@ -1,6 +1,6 @@
 import type { ValueSuggestion } from '../../editing.ts'
+import { requestKind } from '../advice/verbs/verbs.ts'
 import type { AuditRule } from '../model.ts'
-import { requestKind } from '../verbs.ts'
 import { verbHover } from './verb-hover.ts'
 import { RESOURCE_VERB_WORDS, URL_VERB_WORDS } from './verb-words.ts'
 

@@ -2,7 +2,7 @@ import { LONG_RUNNING_SUBRESOURCES } from '../../../kubernetes/long-running.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { listAnd } from '../../wording.ts'
-import { isUrlRule } from '../conditions.ts'
+import { isUrlRule } from '../match/conditions.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
 
 export default defineRule<AuditPolicy>()({

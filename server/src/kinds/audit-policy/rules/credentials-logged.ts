@@ -2,9 +2,9 @@ import { formatRequest } from '../../../request/format-request.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { listAnd } from '../../wording.ts'
-import { finderOf } from '../compile.ts'
-import { leakFixes } from '../credential-fixes.ts'
-import { credentialLeaks } from '../credential-leaks.ts'
+import { leakFixes } from '../advice/credentials/credential-fixes.ts'
+import { credentialLeaks } from '../advice/credentials/credential-leaks.ts'
+import { finderOf } from '../match/compile.ts'
 import type { AuditPolicy } from '../model.ts'
 
 export default defineRule<AuditPolicy>()({

@@ -4,7 +4,7 @@ import { atValue } from '../../../yaml/path.ts'
 import { replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
 import { listAnd } from '../../wording.ts'
-import { type DeadPattern, deadPattern } from '../dead-pattern.ts'
+import { type DeadPattern, deadPattern } from '../advice/resources/dead-pattern.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from '../model.ts'
 
 export default defineRule<AuditPolicy>()({

@@ -1,9 +1,9 @@
 import type { ApiRequest } from '../../../api/request.ts'
 import { atValue, formatPath } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { compile, finderOf } from '../compile.ts'
+import { omissionPath, writeStage } from '../advice/stages/stages.ts'
+import { compile, finderOf } from '../match/compile.ts'
 import type { AuditPolicy } from '../model.ts'
-import { omissionPath, writeStage } from '../stages.ts'
 
 /** Requests as clients send them first. */
 const SAMPLES: readonly ApiRequest[] = [

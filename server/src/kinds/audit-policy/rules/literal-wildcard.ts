@@ -2,10 +2,10 @@ import type { FixPlan } from '../../../yaml/change.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import { atValue, type Path } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { writeMeant } from '../identity-fixes.ts'
+import { writeMeant } from '../advice/identities/identity-fixes.ts'
+import { groupOfPattern } from '../advice/identities/principals.ts'
+import { withoutCondition } from '../advice/without-condition.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
-import { groupOfPattern } from '../principals.ts'
-import { withoutCondition } from '../without-condition.ts'
 
 /** What the strings of a list are compared with. */
 const COMPARED = {

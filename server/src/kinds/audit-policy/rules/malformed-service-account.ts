@@ -1,9 +1,9 @@
 import { hasHole } from '../../../yaml/hole.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { writeMeant } from '../identity-fixes.ts'
+import { writeMeant } from '../advice/identities/identity-fixes.ts'
+import { identityMistake } from '../advice/identities/principals.ts'
 import type { AuditPolicy } from '../model.ts'
-import { identityMistake } from '../principals.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/malformed-service-account',

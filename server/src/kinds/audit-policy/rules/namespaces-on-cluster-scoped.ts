@@ -2,7 +2,7 @@ import { hasHole } from '../../../yaml/hole.ts'
 import { atEntry, atKey, atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { listAnd } from '../../wording.ts'
-import { clusterScoped } from '../cluster-scoped.ts'
+import { clusterScoped } from '../advice/resources/cluster-scoped.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from '../model.ts'
 
 export default defineRule<AuditPolicy>()({

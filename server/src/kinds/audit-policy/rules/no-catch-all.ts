@@ -3,7 +3,7 @@ import { formatRequest } from '../../../request/format-request.ts'
 import type { FixPlan } from '../../../yaml/change.ts'
 import { atKey, type Path } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { compile, finderOf } from '../compile.ts'
+import { compile, finderOf } from '../match/compile.ts'
 import type { AuditPolicy } from '../model.ts'
 
 const ALICE = { user: 'alice', groups: ['system:authenticated'] }

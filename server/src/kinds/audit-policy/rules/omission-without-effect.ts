@@ -1,8 +1,8 @@
 import { atKey, atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { longRunningShare } from '../long-running-share.ts'
+import { longRunningShare } from '../advice/stages/long-running-share.ts'
+import { writeStage } from '../advice/stages/stages.ts'
 import type { AuditPolicy } from '../model.ts'
-import { writeStage } from '../stages.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/omission-without-effect',

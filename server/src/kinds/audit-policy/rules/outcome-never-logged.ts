@@ -1,8 +1,8 @@
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { lostOutcomes } from '../lost-outcomes.ts'
+import { lostOutcomes } from '../advice/stages/lost-outcomes.ts'
+import { writeStage } from '../advice/stages/stages.ts'
 import type { AuditPolicy } from '../model.ts'
-import { writeStage } from '../stages.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/outcome-never-logged',

@@ -2,9 +2,9 @@ import type { FixPlan } from '../../../yaml/change.ts'
 import { atKey, atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { listAnd } from '../../wording.ts'
-import { ruleOutcome } from '../evaluate.ts'
+import { isLogged } from '../advice/stages/stages.ts'
+import { ruleOutcome } from '../match/evaluate.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
-import { isLogged } from '../stages.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/request-received-logged',

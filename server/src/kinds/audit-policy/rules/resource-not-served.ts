@@ -2,10 +2,10 @@ import { groupAbsence } from '../../../kubernetes/api-groups.ts'
 import { formatMinor } from '../../../kubernetes/version.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { certainEntries, faultyEntries, faultyItems } from '../entries.ts'
-import { movedTo, replaceGone } from '../gone.ts'
+import { certainEntries, faultyEntries, faultyItems } from '../advice/resources/entries.ts'
+import { movedTo, replaceGone } from '../advice/resources/gone.ts'
+import { ruleGroups } from '../advice/resources/rule-groups.ts'
 import type { AuditPolicy } from '../model.ts'
-import { ruleGroups } from '../rule-groups.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/resource-not-served',

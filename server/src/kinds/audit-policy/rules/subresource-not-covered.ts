@@ -2,10 +2,10 @@ import type { ApiRequest } from '../../../api/request.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { listAnd } from '../../wording.ts'
-import { compile, type Evaluate, finderOf } from '../compile.ts'
+import { EXPECTED, type ExpectedSubresource } from '../advice/resources/subresources-expected.ts'
+import { isLogged } from '../advice/stages/stages.ts'
+import { compile, type Evaluate, finderOf } from '../match/compile.ts'
 import type { AuditPolicy, AuditRule, GroupResources } from '../model.ts'
-import { isLogged } from '../stages.ts'
-import { EXPECTED, type ExpectedSubresource } from '../subresources-expected.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/subresource-not-covered',

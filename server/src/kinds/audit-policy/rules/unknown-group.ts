@@ -1,9 +1,9 @@
 import { groupFault } from '../../../kubernetes/api-groups.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { certainEntries } from '../entries.ts'
+import { certainEntries } from '../advice/resources/entries.ts'
+import { setGroup } from '../advice/resources/set-group.ts'
 import type { AuditPolicy } from '../model.ts'
-import { setGroup } from '../set-group.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/unknown-group',

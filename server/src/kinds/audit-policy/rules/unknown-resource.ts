@@ -3,7 +3,7 @@ import type { FixPlan } from '../../../yaml/change.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { isListed, replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
-import { type FaultyItem, faultyItems } from '../entries.ts'
+import { type FaultyItem, faultyItems } from '../advice/resources/entries.ts'
 import type { AuditPolicy } from '../model.ts'
 
 export default defineRule<AuditPolicy>()({

@@ -1,10 +1,10 @@
 import type { FixPlan } from '../../../yaml/change.ts'
 import { atEntry } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
-import { finderOf } from '../compile.ts'
+import { covers } from '../cover/covers.ts'
 import { firstCovering } from '../cover/first-covering.ts'
-import { covers } from '../covers.ts'
 import { STAGES } from '../levels.ts'
+import { finderOf } from '../match/compile.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
 
 export default defineRule<AuditPolicy>()({

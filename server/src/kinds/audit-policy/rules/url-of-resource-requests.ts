@@ -3,10 +3,10 @@ import { hasHole } from '../../../yaml/hole.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { removeItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
-import { isUrlRule } from '../conditions.ts'
+import { type ResourceConditions, urlAsResources } from '../advice/urls/url-as-resources.ts'
+import { urlReaches } from '../advice/urls/url-reach.ts'
+import { isUrlRule } from '../match/conditions.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
-import { type ResourceConditions, urlAsResources } from '../url-as-resources.ts'
-import { urlReaches } from '../url-reach.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/url-of-resource-requests',

@@ -5,10 +5,10 @@ import { hasHole } from '../../../yaml/hole.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { isListed, removeItem, replaceItem, type TextList } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
-import { isUrlRule } from '../conditions.ts'
+import { urlReaches } from '../advice/urls/url-reach.ts'
+import { type UrlSurprise, urlSurprises } from '../advice/urls/url-surprises.ts'
+import { isUrlRule } from '../match/conditions.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
-import { urlReaches } from '../url-reach.ts'
-import { type UrlSurprise, urlSurprises } from '../url-surprises.ts'
 
 const SEVERITY: Record<UrlSurprise['what'], Severity> = {
   query: 'warning',

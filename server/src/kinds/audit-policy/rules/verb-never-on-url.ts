@@ -2,8 +2,8 @@ import { atValue } from '../../../yaml/path.ts'
 import { replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
 import { quotedOr } from '../../wording.ts'
+import { uncarriedVerbs } from '../advice/verbs/uncarried-verbs.ts'
 import type { AuditPolicy } from '../model.ts'
-import { uncarriedVerbs } from '../uncarried-verbs.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/verb-never-on-url',

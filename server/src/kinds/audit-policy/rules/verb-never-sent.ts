@@ -3,11 +3,11 @@ import { atValue } from '../../../yaml/path.ts'
 import { replaceItem } from '../../lists.ts'
 import { defineRule } from '../../rule.ts'
 import { quotedOr } from '../../wording.ts'
+import { type UncarriedVerb, uncarriedVerbs } from '../advice/verbs/uncarried-verbs.ts'
+import type { NotCarried } from '../advice/verbs/verb-meanings.ts'
+import { requestKind } from '../advice/verbs/verbs.ts'
+import { withoutCondition } from '../advice/without-condition.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
-import { type UncarriedVerb, uncarriedVerbs } from '../uncarried-verbs.ts'
-import type { NotCarried } from '../verb-meanings.ts'
-import { requestKind } from '../verbs.ts'
-import { withoutCondition } from '../without-condition.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/verb-never-sent',

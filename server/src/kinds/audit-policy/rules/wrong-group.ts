@@ -3,10 +3,10 @@ import type { FixPlan } from '../../../yaml/change.ts'
 import { atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { listAnd } from '../../wording.ts'
-import { faultyEntries, faultyItems } from '../entries.ts'
+import { faultyEntries, faultyItems } from '../advice/resources/entries.ts'
+import { regroup } from '../advice/resources/regroup.ts'
+import { type RuleGroups, ruleGroups } from '../advice/resources/rule-groups.ts'
 import type { AuditPolicy } from '../model.ts'
-import { regroup } from '../regroup.ts'
-import { type RuleGroups, ruleGroups } from '../rule-groups.ts'
 
 export default defineRule<AuditPolicy>()({
   id: 'audit/wrong-group',

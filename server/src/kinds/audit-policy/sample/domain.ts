@@ -1,6 +1,6 @@
 import type { Minor } from '../../../kubernetes/version.ts'
 import { hasHole } from '../../../yaml/hole.ts'
-import { isResourceRule, isUrlRule, urlPrefix } from '../conditions.ts'
+import { isResourceRule, isUrlRule, urlPrefix } from '../match/conditions.ts'
 import type { AuditRule } from '../model.ts'
 import { targetsOf } from './entry-targets.ts'
 import { type Principal, principalsFor } from './principals.ts'

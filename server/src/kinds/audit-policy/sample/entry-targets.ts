@@ -1,7 +1,7 @@
 import type { Minor } from '../../../kubernetes/version.ts'
 import { hasHole } from '../../../yaml/hole.ts'
-import { groupMatches } from '../conditions.ts'
 import { type Reach, reachOf } from '../cover/reach.ts'
+import { groupMatches } from '../match/conditions.ts'
 import type { GroupResources } from '../model.ts'
 import { type ResourceTarget, resourceTarget, targetsOfGroup } from './targets.ts'
 

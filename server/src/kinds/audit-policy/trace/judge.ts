@@ -1,7 +1,7 @@
 import type { Minor } from '../../../kubernetes/version.ts'
 import type { RequestAttributes } from '../../../request/normalize.ts'
 import type { Path } from '../../../yaml/path.ts'
-import { conditionAnswer, isScopeMismatch } from '../answer.ts'
+import { conditionAnswer, isScopeMismatch } from '../match/answer.ts'
 import {
   CONDITIONS,
   type ConditionName,
@@ -9,7 +9,7 @@ import {
   entryMatches,
   pathMatches,
   resourceMatches,
-} from '../conditions.ts'
+} from '../match/conditions.ts'
 import type { AuditRule } from '../model.ts'
 import type { Cause, Failed, Judgement, Matched } from './judgement.ts'
 import { resourcesFailure } from './resources-failure.ts'

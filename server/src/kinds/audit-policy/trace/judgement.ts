@@ -1,5 +1,5 @@
 import type { Path } from '../../../yaml/path.ts'
-import type { ConditionName } from '../conditions.ts'
+import type { ConditionName } from '../match/conditions.ts'
 import type { GroupResources } from '../model.ts'
 
 /** What became of one condition of a rule, as data. */

@@ -1,7 +1,7 @@
 import type { Minor } from '../../../kubernetes/version.ts'
 import type { RequestAttributes } from '../../../request/normalize.ts'
 import type { Path } from '../../../yaml/path.ts'
-import { combinedResource, groupMatches, nameMatches, resourceMatches } from '../conditions.ts'
+import { combinedResource, groupMatches, nameMatches, resourceMatches } from '../match/conditions.ts'
 import type { AuditRule, GroupResources } from '../model.ts'
 import type { Cause } from './judgement.ts'
 

@@ -1,8 +1,8 @@
 import type { AuditOutcome } from '../../../api/explanation.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import { few, shown } from '../../shown.ts'
-import type { Answer } from '../answer.ts'
-import { levelOf } from '../evaluate.ts'
+import type { Answer } from '../match/answer.ts'
+import { levelOf } from '../match/evaluate.ts'
 import type { AuditPolicy, AuditRule } from '../model.ts'
 import { eventsInWords } from './writes.ts'
 
