@@ -24,8 +24,8 @@ export default defineRule<Review>()({
     good: texts(ROLE, bindingExample(SUBJECT, GIVES, { kind: 'ClusterRoleBinding' })),
   },
   messages: {
-    all: 'This grants nothing: {what} are in no namespace, and a RoleBinding grants what is in its own. Use a ClusterRoleBinding.',
-    some: 'Through a RoleBinding {role} does not grant {what}, which are in no namespace: that takes a ClusterRoleBinding.',
+    all: 'This grants nothing: {what} {are} in no namespace, and a RoleBinding grants what is in its own. Use a ClusterRoleBinding.',
+    some: 'Through a RoleBinding {role} does not grant {what}, which {are} in no namespace: that takes a ClusterRoleBinding.',
   },
   check({ model, object, context, hasAround }, { report }) {
     if (!hasAround || model.kind !== 'RoleBinding' || model.roleRef.kind !== 'ClusterRole') return
@@ -39,11 +39,12 @@ export default defineRule<Review>()({
     const isAll = rules.every(isLost)
     if (!isAll && index.bindingsOf(role).some(({ namespace }) => namespace === '')) return
     const what = joined([...new Set(lost.map(({ item }) => item))], 'and')
+    const are = new Set(lost.map(({ item }) => item)).size > 1 || !what.startsWith('/') ? 'are' : 'is'
     const own = lost.find(({ rule }) => role.model.rules.includes(rule))?.rule
     const related = own ? [{ at: atEntry(own.path), message: 'The rule.', object: role.object }] : []
     const at = atValue([...model.roleRef.path, 'name'])
     const extra = { related, ...(!isAll && { severity: 'information' as const }) }
-    report(isAll ? 'all' : 'some', at, { what, role: role.model.metadata.name }, extra)
+    report(isAll ? 'all' : 'some', at, { what, are, role: role.model.metadata.name }, extra)
   },
 })
 
