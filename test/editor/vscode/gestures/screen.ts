@@ -40,6 +40,45 @@ const DRAWN_LINES = `() => {
   })).filter(({ line }) => line).sort((a, b) => a.line - b.line)
 }`
 
+/** What the squiggles of the active text editor stand under, from top to bottom: "10:36 ,", line and column from 1. */
+export async function underlinedTexts(page: Page): Promise<string[]> {
+  return await inPage<string[]>(page, UNDERLINED)
+}
+
+/** Letters whose middle a squiggle lies under; one at the end of a line may reach beyond it. */
+const UNDERLINED = `() => {
+  const editor = document.querySelector('.editor-group-container.active .editor-instance .monaco-editor')
+  if (!editor) return []
+  const topOf = element => Math.round(element.getBoundingClientRect().top)
+  const all = (selector, within = editor) => [...within.querySelectorAll(selector)]
+  const numbers = new Map(all('.margin-view-overlays .line-numbers').map(e => [topOf(e), Number(e.textContent)]))
+  const lines = new Map(all('.view-lines > .view-line').map(e => [topOf(e), e]))
+  const lettersOf = line => {
+    const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+    const letters = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (let i = 0; i < node.textContent.length; i++) {
+        const range = document.createRange()
+        range.setStart(node, i)
+        range.setEnd(node, i + 1)
+        const { left, width } = range.getBoundingClientRect()
+        letters.push({ letter: node.textContent[i].replace('\\u00a0', ' '), middle: left + width / 2 })
+      }
+    }
+    return letters
+  }
+  return all('.view-overlays [class*="squiggly-"]').flatMap(squiggle => {
+    const top = topOf(squiggle.parentElement)
+    const line = lines.get(top)
+    if (!line) return []
+    const { left, right } = squiggle.getBoundingClientRect()
+    const letters = lettersOf(line)
+    const under = letters.filter(({ middle }) => left <= middle && middle <= right)
+    const place = numbers.get(top) + ':' + (letters.indexOf(under[0]) + 1)
+    return [{ top, text: place + ' ' + under.map(({ letter }) => letter).join('') }]
+  }).sort((a, b) => a.top - b.top).map(({ text }) => text)
+}`
+
 /** A place on the screen, in pixels, and in the text: line and column from 1. */
 export interface TextPlace {
   readonly x: number

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { insist } from './insist.ts'
-import { type DrawnLine, drawnLines, placeOf } from './screen.ts'
+import { type DrawnLine, drawnLines, placeOf, underlinedTexts } from './screen.ts'
 
 export const textEditor = (page: Page, folder: string) => {
   const active = page.locator('.editor-group-container.active .editor-instance')
 
   /** Lines in view of the active editor: text, squiggles, decorations at their ends. */
   const lines = async (): Promise<DrawnLine[]> => await drawnLines(page)
+
+  /** What squiggles in view stand under: "10:36 ,", line and column from 1. */
+  const underlined = async (): Promise<string[]> => await underlinedTexts(page)
 
   /** Puts the cursor into the first occurrence in view of the text. */
   const click = async (text: string): Promise<void> => {
@@ -51,5 +54,5 @@ export const textEditor = (page: Page, folder: string) => {
   const clickLens = async (title: string): Promise<void> =>
     await active.locator('.codelens-decoration a', { hasText: title }).first().click({ timeout: 5_000 })
 
-  return { lines, click, goTo, type, replace, save, lenses, clickLens }
+  return { lines, underlined, click, goTo, type, replace, save, lenses, clickLens }
 }
