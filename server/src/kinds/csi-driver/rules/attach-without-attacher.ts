@@ -53,7 +53,7 @@ export default defineRule<Review>()({
   check({ object, driver, surroundings, serving }, { report }) {
     const { attachRequired } = driver
     if (attachRequired !== true && !isMissing(driver, 'attachRequired')) return
-    if (!surroundings || !modesOf(driver)?.includes('Persistent') || serving.old) return
+    if (!surroundings || !modesOf(driver)?.includes('Persistent')) return
     const plugins = pluginsOf(object, surroundings)
     const found = plugins.find(isController)
     if (!found || found.workload.partial || plugins.some(attaches)) return
@@ -63,7 +63,10 @@ export default defineRule<Review>()({
     const related = [
       { at: atEntry(workload.object.path), object: workload.object, message: 'The controller of the driver.' },
     ]
-    const fixes = [{ title: 'Set attachRequired to false', changes: [setting(driver, 'attachRequired', false)] }]
+    // The server would refuse the change of an object that is there.
+    const fixes = serving.old
+      ? []
+      : [{ title: 'Set attachRequired to false', changes: [setting(driver, 'attachRequired', false)] }]
     report('none', placeOf(driver, 'attachRequired'), { name: shown(workload.name) }, { related, fixes })
   },
 })

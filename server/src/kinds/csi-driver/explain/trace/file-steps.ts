@@ -37,8 +37,17 @@ export function republishStep(shown: ShownMounted): PlacedStep {
     label,
     result: republish ? 'match' : 'no-match',
     reason: republish
-      ? 'NodePublishVolume is repeated about every 60 to 90 seconds while the pod lives'
+      ? repeatedInWords(shown)
       : `NodePublishVolume is called once${byDefault(shown, 'requiresRepublish')}${rest}`,
     ...place,
   }
+}
+
+/** SetUpAt of the kubelet changes the files anew each time. */
+function repeatedInWords({ mounted }: ShownMounted): string {
+  const again =
+    mounted.fsGroup.by === 'kubelet'
+      ? ', and with it the change of the files to fsGroup (unless fsGroupChangePolicy is OnRootMismatch)'
+      : ''
+  return `NodePublishVolume is repeated about every 60 to 90 seconds while the pod lives${again}`
 }
