@@ -72,6 +72,7 @@ export const ARROW = element(
       refY: 4,
       markerWidth: 8,
       markerHeight: 8,
+      markerUnits: 'userSpaceOnUse',
       orient: 'auto-start-reverse',
     },
     element('path', { class: 'head', d: 'M0,0L8,4L0,8z' }),
