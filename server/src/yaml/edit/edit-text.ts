@@ -2,6 +2,7 @@ import type { Json } from '../change.ts'
 import type { YamlDocument } from '../document.ts'
 import { editsOfHost } from '../embedded/host-edits.ts'
 import { scalarText } from '../embedded/scalar-text.ts'
+import { deref } from '../fields.ts'
 import type { Path } from '../path.ts'
 import { applyEdits, type SpanEdit } from './span-edit.ts'
 import { done, type Step } from './step.ts'
@@ -17,7 +18,7 @@ export function editText(
   edits: readonly SpanEdit[],
   rewrite: (value: Json) => Step | undefined,
 ): Step | undefined {
-  const node = valueAt(document.root, path)
+  const node = deref(valueAt(document.root, path))
   if (node?.type !== 'scalar' || typeof node.value !== 'string') return undefined
   const scalar = scalarText(document, node)
   const own = scalar ? editsOfHost(document, node, scalar, edits) : []

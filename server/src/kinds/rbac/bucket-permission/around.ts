@@ -5,11 +5,21 @@ import { isPlacedBinding, isPlacedRole, type PlacedBinding, type PlacedRole, typ
 import type { Review } from '../review.ts'
 import { type Annotation, annotationOf } from './annotation.ts'
 import { bucketNames } from './names.ts'
+import { isPattern, matches } from './pattern.ts'
 
 /** Roles, bindings and guarded objects of the texts that are checked together. */
-export interface BucketAround {
+export interface BucketAround extends Annotated {
   index: RbacIndex
-  annotated: readonly AnnotatedRole[]
+}
+
+/** The roles that carry the annotation, for many questions. */
+interface Annotated {
+  /** Whether there are any. */
+  isUsed: boolean
+  /** By `Placed.title`; of several with one name the last counts. */
+  annotatedRole(title: string): AnnotatedRole | undefined
+  /** The buckets of a resource that they permit by name, in the order of the texts. */
+  permitted(resource: string): readonly string[]
 }
 
 export interface AnnotatedRole {
@@ -22,17 +32,29 @@ export function bucketAround(review: Review): BucketAround | undefined {
   const { around, bucketPermission } = review.context
   if (!around) return undefined
   const { annotation } = bucketNames(bucketPermission)
-  return { index: indexAround(review.object, review.context), annotated: around().shared(annotatedRoles)(annotation) }
+  return { index: indexAround(review.object, review.context), ...around().shared(annotatedRoles)(annotation) }
 }
 
-/** The roles of the texts that carry the annotation, which may have another name. */
-const annotatedRoles = (around: Around): ((key: string) => readonly AnnotatedRole[]) =>
-  remembered(key =>
-    around.shared(indexOf).roles.flatMap(role => {
+/** Of the texts, by the name of the annotation. */
+const annotatedRoles = (around: Around): ((key: string) => Annotated) =>
+  remembered(key => {
+    const roles = around.shared(indexOf).roles.flatMap(role => {
       const annotation = role.model.metadata.annotations.has(key) ? annotationOf(role.object, key) : undefined
       return annotation ? [{ role, annotation }] : []
-    }),
-  )
+    })
+    const byTitle = new Map(roles.map(one => [one.role.title, one]))
+    return {
+      isUsed: roles.length > 0,
+      annotatedRole: title => byTitle.get(title),
+      permitted: remembered(resource => permittedBuckets(roles, resource)),
+    }
+  })
+
+function permittedBuckets(roles: readonly AnnotatedRole[], resource: string): string[] {
+  const grants = roles.flatMap(({ annotation }) => [...(annotation.grants ?? [])])
+  const values = grants.filter(([key]) => matches(key, resource)).flatMap(([, listed]) => listed)
+  return [...new Set(values)].filter(value => value !== '' && !isPattern(value))
+}
 
 /** The object's own place in the index. */
 export function placedRole({ index }: BucketAround, { object }: Review): PlacedRole | undefined {

@@ -28,7 +28,7 @@ export function ignoredClusterRole(
   if (model.kind !== 'RoleBinding' || model.roleRef.kind !== 'ClusterRole') return undefined
   const { name } = model.roleRef
   const namespace = model.metadata.namespace || 'default'
-  const found = around.annotated.find(({ role }) => role.title === `ClusterRole ${name}`)
+  const found = around.annotatedRole(`ClusterRole ${name}`)
   if (!found?.annotation.grants) return undefined
   const { annotation, role } = found
   const shadow = around.index.role(namespace, name)

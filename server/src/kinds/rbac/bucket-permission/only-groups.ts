@@ -14,9 +14,7 @@ export function onlyGroups(
   if (!binding) return undefined
   const { roleRef, subjects, partial } = binding.model
   const isRole = binding.namespace !== ''
-  const role = around.annotated.find(
-    ({ role: one }) => one.title === titleOf(isRole ? 'Role' : 'ClusterRole', binding.namespace, roleRef.name),
-  )
+  const role = around.annotatedRole(titleOf(isRole ? 'Role' : 'ClusterRole', binding.namespace, roleRef.name))
   const [first] = subjects
   if (!role?.annotation.grants || !first || partial) return undefined
   // A ClusterRole through a RoleBinding is not read at all.

@@ -4,7 +4,7 @@ import { shown } from '../../shown.ts'
 import { bucketAround } from '../bucket-permission/around.ts'
 import { documents, GOOD_ROLE, objectExample } from '../bucket-permission/examples.ts'
 import { pluralMeant } from '../bucket-permission/names.ts'
-import { labelFixes, nearLabel, permittedBuckets } from '../bucket-permission/object-label.ts'
+import { labelFixes, nearLabel } from '../bucket-permission/object-label.ts'
 import { bucketReview } from '../bucket-permission/review.ts'
 import type { Review } from '../review.ts'
 
@@ -27,7 +27,7 @@ export default defineRule<Review>()({
     const { names } = shared(bucketReview)
     const { model } = review
     const around = shared(bucketAround)
-    if (model.kind !== 'GuardedObject' || model.partial || !around || around.annotated.length === 0) return
+    if (model.kind !== 'GuardedObject' || model.partial || !around || !around.isUsed) return
     const resource = pluralMeant(model.of, names)
     const { labels, annotations } = model.metadata
     const isTold = annotations.has(names.label) || annotations.has(names.annotation)
@@ -40,7 +40,7 @@ export default defineRule<Review>()({
       const key = shown(String(near.at(-1)))
       report('near', atKey(near), { key, label }, { severity: 'warning', fixes })
     } else {
-      const fixes = labelFixes(review.object, label, permittedBuckets(around, resource))
+      const fixes = labelFixes(review.object, label, around.permitted(resource))
       report('missing', atKey([...review.object.path, 'metadata']), { label }, { fixes })
     }
   },

@@ -65,6 +65,12 @@ export const inText: EditCase[] = [
     after: `z: '{"a": [1]}'\ny: 2\n`,
   },
   {
+    it: 'edits the text that an alias names',
+    before: `x: &a '{"a": 1}'\nz: *a\n`,
+    changes: [{ op: 'edit', path: ['z'], edits: LIST }],
+    after: `x: &a '{"a": [1]}'\nz: *a\n`,
+  },
+  {
     it: 'leaves a number alone',
     before: 'x: 1\n',
     changes: [{ op: 'edit', path: ['x'], edits: [replace(0, 1, '2')] }],
