@@ -1,7 +1,9 @@
 import { formatMinor } from '../../../kubernetes/version.ts'
+import type { Change } from '../../../yaml/change.ts'
 import { refusalOf } from '../../refused.ts'
 import { defineRule } from '../../rule.ts'
-import type { ErrorOf, ImmutableField } from '../faults.ts'
+import type { ImmutableField } from '../faults.ts'
+import { type CsiDriver, fieldPath, specPath } from '../model.ts'
 import type { Review } from '../review.ts'
 
 /** The file as it stands after the change. */
@@ -21,6 +23,7 @@ export default defineRule<Review>()({
   docs: {
     finds: 'A change of a field that the API server never changes in an object that is there.',
     why: 'attachRequired and volumeLifecycleModes stay as they were made; before Kubernetes 1.29 podInfoOnMount and fsGroupPolicy too. kubectl apply and helm upgrade fail, and the rest of the change does not arrive either. Leaving a field out is a change to its default, and another order of the modes is a change too.',
+    fixes: 'Writes what was there before.',
     ignores: 'Files without a text to compare with: the baseline says what the cluster has.',
     before: AFTER.replace(', Ephemeral', ''),
     bad: AFTER,
@@ -32,21 +35,28 @@ export default defineRule<Review>()({
     sometime:
       'kube-apiserver refuses the change: {field} was {before}, and can be changed from Kubernetes {since} on. Before, delete the CSIDriver and make it anew.',
   },
-  check({ errors }, { report }) {
+  check({ errors, driver, serving: { old } }, { report }) {
     for (const error of errors) {
-      if (error.fault !== 'changed') continue
+      if (error.fault !== 'changed' || !old) continue
       const { field, before, at } = error
-      report(
-        SINCE[field] ? 'sometime' : 'changed',
-        at,
-        { field, before, since: SINCE[field] ?? '' },
-        { apiServer: refusalOf(error) },
-      )
+      const since = SINCE[field]
+      const fixes = [{ title: `Keep ${field} as it was`, changes: [asBefore(field, driver, old)] }]
+      const data = { field, before, since: since ?? '' }
+      report(since ? 'sometime' : 'changed', at, data, { fixes, apiServer: refusalOf(error) })
     }
   },
 })
 
-const SINCE: Partial<Record<ErrorOf<'changed'>['field'] & ImmutableField, string>> = {
+const SINCE: Partial<Record<ImmutableField, string>> = {
   podInfoOnMount: formatMinor(29),
   fsGroupPolicy: formatMinor(29),
+}
+
+/** What was left out is left out again. */
+function asBefore(field: ImmutableField, driver: CsiDriver, old: CsiDriver): Change {
+  const path = fieldPath(driver, field)
+  const value = old[field]
+  if (value === undefined || !old.given.has(field)) return { op: 'remove', path }
+  if (driver.given.has(field)) return { op: 'set', path, value }
+  return { op: 'insert', path: specPath(driver), key: field, value }
 }

@@ -36,7 +36,7 @@ export default defineRule<Review>()({
     finds: 'A driver without inline volumes of which a pod of the texts has one.',
     why: 'The kubelet refuses the volume, and the pod waits for good: volume mode "Ephemeral" not supported by driver. Either the driver says that it has such volumes, and can mount them; or the pod takes a claim. The modes of a CSIDriver that is there cannot be changed.',
     ignores: 'Modes that a template may write.',
-    fixes: 'Adds the mode Ephemeral.',
+    fixes: 'Adds the mode Ephemeral, where the object is new.',
     bad: exampleDriver(spec('Persistent'), NAME) + POD,
     good: exampleDriver(spec('Persistent, Ephemeral'), NAME) + POD,
   },
@@ -44,7 +44,7 @@ export default defineRule<Review>()({
     missing:
       '{title} has an inline volume of this driver, which has none: the kubelet does not mount it, and the pod waits for good. Use a claim there, or add Ephemeral.',
   },
-  check({ driver, surroundings }, { report }) {
+  check({ driver, surroundings, serving }, { report }) {
     const modes = modesOf(driver)
     if (!modes || modes.includes('Ephemeral') || !surroundings) return
     const [first, ...more] = (surroundings.uses.get(driver.metadata.name) ?? []).filter(({ by }) => by === 'inline')
@@ -57,7 +57,8 @@ export default defineRule<Review>()({
     const change: Change = driver.given.has('volumeLifecycleModes')
       ? { op: 'append', path: fieldPath(driver, 'volumeLifecycleModes'), value: 'Ephemeral' }
       : { op: 'insert', path: specPath(driver), key: 'volumeLifecycleModes', value: [...modes, 'Ephemeral'] }
-    const fixes = [{ title: 'Add the mode Ephemeral', changes: [change] }]
+    // The server would refuse the change of an object that is there.
+    const fixes = serving.old ? [] : [{ title: 'Add the mode Ephemeral', changes: [change] }]
     report('missing', placeOf(driver, 'volumeLifecycleModes'), { title: first.title }, { related, fixes })
   },
 })
