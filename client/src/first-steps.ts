@@ -16,6 +16,11 @@ const EXAMPLES: { readonly [kind: string]: Example } = {
     description: 'with the pods that they are about; none does what was meant',
     path: 'network-policies/mistakes.yaml',
   },
+  'csi-driver': {
+    label: 'CSIDrivers',
+    description: 'refused, gone, or not what their drivers need',
+    path: 'csi-driver/mistakes.yaml',
+  },
 }
 
 /** A text with mistakes in a new tab that no file stands behind; without a kind, a person chooses. */

@@ -6,6 +6,8 @@ const WORDS = [
   'audit.k8s.io',
   'NetworkPolicy',
   'rbac.authorization.k8s.io',
+  'ServiceAccount',
+  'batch.sdewan.akraino.org',
   'CSIDriver',
   'ClusterAuditPolicy',
   'KubeAuditPolicyConfig',

@@ -74,5 +74,6 @@ th, td { border-bottom: 1px solid var(--vscode-editorWidget-border, transparent)
 th { color: var(--vscode-descriptionForeground); font-weight: normal; }
 .reach td:first-child { white-space: nowrap; }
 .none { color: var(--vscode-descriptionForeground); }
-.notes { color: var(--vscode-descriptionForeground); padding-left: 1.2em; }
+.notes { color: var(--vscode-descriptionForeground); }
+ul.notes { padding-left: 1.2em; }
 `

@@ -57,8 +57,13 @@ async function pageFor(server: Server, question: Question, nonce: string): Promi
   }
   const { request } = question
   const told = await server.ask<HoldersTold>('whichrule/holders', { textDocument, request })
-  return told && 'holders' in told ? holdersPage(l10n.t('Who may: {0}', told.title), told, nonce) : undefined
+  return told && 'holders' in told
+    ? holdersPage(l10n.t('Who may {0}', withoutUser(told.title)), told, nonce)
+    : undefined
 }
+
+/** "get pods in shop · someone": whom the request names does not count. */
+const withoutUser = (title: string): string => title.split(' · ')[0] ?? title
 
 async function askForWho(context: ExtensionContext): Promise<Who | undefined> {
   const text = await window.showInputBox({

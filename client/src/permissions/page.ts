@@ -7,7 +7,7 @@ export function permissionsPage(title: string, { groups, permissions, unknown }:
     cells: [
       partHtml(placed(one.words, one)),
       escaped(where(one.namespace)),
-      escaped(one.by),
+      escaped(ruleInWords(one.by)),
       escaped(one.via),
       escaped(one.subject),
     ],
@@ -15,7 +15,7 @@ export function permissionsPage(title: string, { groups, permissions, unknown }:
   const table = tableHtml(['May', 'Where', 'By', 'Through', 'As'], rows)
   const body = [
     `<h1>${escaped(title)}</h1>`,
-    notesHtml(groups.length > 0 ? [`In the groups ${escaped(groups.join(', '))}.`] : []),
+    groups.length > 0 ? `<p class="notes">In the groups ${escaped(groups.join(', '))}.</p>` : '',
     rows.length > 0 ? table : '<p>Nothing in these files allows anything.</p>',
     notesHtml(unknown.map(unknownHtml)),
   ]
@@ -25,7 +25,7 @@ export function permissionsPage(title: string, { groups, permissions, unknown }:
 /** Who may send a request: a row a subject, which leads to its line. */
 export function holdersPage(title: string, { holders, unknown }: Holders, nonce: string): string {
   const rows = holders.map(one => ({
-    cells: [partHtml(placed(holderName(one), one)), escaped(one.by), escaped(one.via)],
+    cells: [partHtml(placed(holderName(one), one)), escaped(ruleInWords(one.by)), escaped(one.via)],
   }))
   const table = tableHtml(['Who', 'By', 'Through'], rows)
   const body = [
@@ -39,6 +39,10 @@ export function holdersPage(title: string, { holders, unknown }: Holders, nonce:
 /** "User alice", "ServiceAccount shop/builder" */
 export const holderName = ({ kind, namespace, name }: Holders['holders'][number]): string =>
   `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`
+
+/** "Role shop/reader rules[0]" to "Role shop/reader rule 1": people count from 1. */
+const ruleInWords = (by: string): string =>
+  by.replace(/ rules\[(\d+)\]$/, (_, index: string) => ` rule ${Number(index) + 1}`)
 
 const where = (namespace: string): string => (namespace === '' ? 'everywhere' : `in ${namespace}`)
 

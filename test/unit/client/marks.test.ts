@@ -102,7 +102,7 @@ const across: [what: string, folder: string, request: string, drawn: string[]][]
       'binding.yaml:11 match ✓ User ines',
       'role.yaml:14-16',
       'role.yaml:14 match ✓ allows create batch.sdewan.akraino.org mwan3rules',
-      'role.yaml:8 other ✗ skipped',
+      'role.yaml:8 other ✗ the webhook cannot read it',
     ],
   ],
   [

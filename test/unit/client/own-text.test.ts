@@ -12,6 +12,7 @@ const ours: [what: string, text: string][] = [
   ['a policy without its header', 'rules:\n  - level: None\n'],
   ['a policy in JSON without its header', '{"rules": [{"level": "Request"}]}'],
   ['a policy in the machine configuration of Talos', 'cluster:\n  apiServer:\n    auditPolicy:\n      rules: []\n'],
+  ['an object that a webhook guards', 'apiVersion: batch.sdewan.akraino.org/v1alpha1\nkind: Mwan3Rule\n'],
   ['an object that holds a policy without a header', 'kind: ClusterAuditPolicy\nspec:\n  policy:\n    rules: []\n'],
   ['a level in lower case', 'rules:\n  - level: metadata\n'],
   ...['', 'a', 'ab'].map((before): [string, string] => [
@@ -19,7 +20,11 @@ const ours: [what: string, text: string][] = [
     `data:\n  policy: ${Buffer.from(before + POLICY).toString('base64')}\n`,
   ]),
 ]
-for (const { group, kinds: names } of kinds) {
+for (const { group, kinds: names, also = [] } of kinds) {
+  for (const { group: other, kinds: more } of also)
+    for (const name of more ?? [])
+      ours.push([`${name} of ${other || 'the core group'}`, `apiVersion: ${other}/v1\nkind: ${name}\n`])
+
   for (const name of names) ours.push([`${name} of ${group}`, `apiVersion: ${group}/v1\nkind: ${name}\n`])
 }
 for (const [what, text] of ours) {

@@ -54,7 +54,7 @@ const rowsOf = (html: string): string[] =>
 test('a page of permissions has a row for each rule, which leads to its line, and says what is not known', () => {
   const html = permissionsPage('What <alice> may do', permissions([ROLES], { user: '<alice>' }), 'n')
   assert.deepEqual(rowsOf(html), [
-    '[get on pods (core)](4) | in shop | Role shop/reader rules[0] | RoleBinding shop/b | User &lt;alice&gt;',
+    '[get on pods (core)](4) | in shop | Role shop/reader rule 1 | RoleBinding shop/b | User &lt;alice&gt;',
   ])
   assert.match(html, /RoleBinding shop\/c<\/a> gives ClusterRole elsewhere/)
   assert.ok(!html.includes('<alice>'))
@@ -62,7 +62,7 @@ test('a page of permissions has a row for each rule, which leads to its line, an
 
 test('a page of those who may do something has a row for each of them', () => {
   const html = holdersPage('Who may', whoMay([ROLES], 'get pods web-0 -n shop'), 'n')
-  assert.deepEqual(rowsOf(html), ['[User &lt;alice&gt;](10) | Role shop/reader rules[0] | RoleBinding shop/b'])
+  assert.deepEqual(rowsOf(html), ['[User &lt;alice&gt;](10) | Role shop/reader rule 1 | RoleBinding shop/b'])
 })
 
 test('pages say so where there is nothing to tell', () => {
