@@ -19,8 +19,9 @@ export const openInventory = (converter: Converter): Inventory =>
     })),
   )
 
-/** "audit-policy" to "Audit policy" */
-const inWords = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
+/** "audit-policy" to "Audit policy", "csi-driver" to "CSI driver" */
+const inWords = (id: string): string =>
+  id.replaceAll('-', ' ').replace(/^(?:rbac|csi)\b|^./, first => first.toUpperCase())
 
 /** Answers whichrule/document: what the text holds, and for which Kubernetes it is read. */
 export const documentInfo = ({ session, uri, stream, options }: OpenText): DocumentInfo => ({
