@@ -40,6 +40,10 @@ export function malformedAccount(kind: string, name: string): { meant: Principal
         account === '*' ? { kind: 'Group', name: `${ACCOUNTS}:${namespace}` } : accountIn(namespace, account ?? ''),
     }
   }
+  if (name.startsWith('serviceaccount:')) {
+    const account = serviceAccountOf(`system:${name}`)
+    return { meant: account && { kind: 'ServiceAccount', ...account } }
+  }
   if (!name.startsWith(ACCOUNT) || serviceAccountOf(name)) return undefined
   const [namespace = '', account, ...more] = name.slice(ACCOUNT.length).split(':')
   if (more.length > 0) return { meant: undefined }

@@ -2,6 +2,7 @@ import { hasHole } from '../../../yaml/hole.ts'
 import { atEntry } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { bindingExample } from '../advice/example.ts'
+import { accountMeant } from '../advice/known-accounts.ts'
 import { isCertainSubject } from '../advice/set-subject.ts'
 import { isBinding } from '../model.ts'
 import type { Review } from '../review.ts'
@@ -22,7 +23,8 @@ export default defineRule<Review>()({
     subject: 'A {kind} is in no namespace: this one has no effect, and limits nothing.',
     object: 'A {kind} is in no namespace: the API server drops this one, and {effect}.',
   },
-  check({ model }, { report }) {
+  check(review, { report }) {
+    const { model } = review
     const { kind, metadata } = model
     const remove = (path: (string | number)[]) => [
       { title: 'Remove the namespace', preferred: true, changes: [{ op: 'remove' as const, path }] },
@@ -38,6 +40,8 @@ export default defineRule<Review>()({
     for (const subject of isBinding(model) ? model.subjects.filter(isCertainSubject) : []) {
       if (subject.kind === 'ServiceAccount' || subject.namespace === '' || hasHole(subject.namespace)) continue
       if (subject.kind !== 'User' && subject.kind !== 'Group') continue
+      // Meant is a service account, of which it is right: rbac/wrong-subject-kind tells.
+      if (isBinding(model) && accountMeant(review, model, subject)) continue
       const path = [...subject.path, 'namespace']
       report('subject', atEntry(path), { kind: subject.kind }, { fixes: remove(path) })
     }

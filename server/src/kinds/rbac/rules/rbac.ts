@@ -22,6 +22,7 @@ import resourceNotServed from './rbac-resource-not-served.ts'
 import roleNotFound from './rbac-role-not-found.ts'
 import secretsReadable from './rbac-secrets-readable.ts'
 import serviceAccountNotFound from './rbac-service-account-not-found.ts'
+import subjectWithoutNamespace from './rbac-subject-without-namespace.ts'
 import subresourceAsName from './rbac-subresource-as-name.ts'
 import subresourceNotCovered from './rbac-subresource-not-covered.ts'
 import unknownGroup from './rbac-unknown-group.ts'
@@ -58,6 +59,7 @@ export const rbacRules: readonly Rule<Review>[] = [
   roleNotFound,
   secretsReadable,
   serviceAccountNotFound,
+  subjectWithoutNamespace,
   subresourceAsName,
   subresourceNotCovered,
   unknownGroup,
