@@ -16,6 +16,11 @@ const EXAMPLES: { readonly [kind: string]: Example } = {
     description: 'with the pods that they are about; none does what was meant',
     path: 'network-policies/mistakes.yaml',
   },
+  rbac: {
+    label: 'Roles and bindings',
+    description: 'the API server takes them, and each grants less than it seems to, or more',
+    path: 'rbac/mistakes.yaml',
+  },
   'csi-driver': {
     label: 'CSIDrivers',
     description: 'refused, gone, or not what their drivers need',
