@@ -69,9 +69,10 @@ const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delet
 
 /** What is decided before anybody looks at the object: steps 1 to 4 of the handler, and whether it is called at all. */
 function beforeLabels(request: RequestAttributes, rbac: boolean, names: BucketNames): BucketJudgement | undefined {
-  if (!rbac) return plain('rbac', 'not-reached', false, 'RBAC denies it; admission is not reached.')
+  const isGuarded = request.apiGroup === names.group
+  if (!rbac) return plain('rbac', 'not-reached', false, 'RBAC denies it; admission is not reached.', isGuarded)
   const quiet = notCalled(request, names)
-  if (quiet !== undefined) return plain('not-called', 'not-called', true, quiet, request.apiGroup === names.group)
+  if (quiet !== undefined) return plain('not-called', 'not-called', true, quiet, isGuarded)
   const { groups } = request
   if (groups.includes('system:masters') && groups.includes('system:authenticated')) {
     return plain('cluster-admin', 'allow', true, 'The groups system:masters and system:authenticated pass.')

@@ -6,12 +6,17 @@ import { scanFaults } from './scan.ts'
 
 /**
  * What is wrong with a text that encoding/json refuses at `problem`: one group for each type of fault, with the edits that
- * mend all of it. Where not all that is wrong was understood, there is only the first fault, without edits.
+ * mend all of it. Where not all that is wrong was understood, there is only the first fault, without edits; where one
+ * type cannot be mended without the others, only the first with all edits.
  */
 export function findFaults(text: string, problem: SyntaxProblem): FaultGroup[] {
   const faults = scanFaults(text)
   const [first] = faults
-  if (first && mends(text, faults)) return grouped(faults)
+  if (first && mends(text, faults)) {
+    const groups = grouped(faults)
+    const standAlone = groups.length === 1 || groups.every(({ edits }) => isMendable(applyEdits(text, edits)))
+    return standAlone ? groups : [{ ...first, edits: faults.flatMap(({ edits }) => edits), count: 1 }]
+  }
   const found: Fault = first ?? {
     type: 'other',
     span: problem,
@@ -20,6 +25,10 @@ export function findFaults(text: string, problem: SyntaxProblem): FaultGroup[] {
   }
   return [{ ...found, edits: [], count: 1 }]
 }
+
+/** Right, or wrong in a way that can be told. */
+const isMendable = (text: string): boolean =>
+  parseDocument(text, { format: 'json' }).problems.length === 0 || mends(text, scanFaults(text))
 
 function mends(text: string, faults: readonly Fault[]): boolean {
   if (faults.some(({ edits }) => edits.length === 0)) return false

@@ -46,7 +46,7 @@ function isEnd(text: string, at: number, open: string): boolean {
 /** Blanks that are looked at behind a quote. */
 const FEW = 100
 
-const endsString = (text: string, at: number): boolean => /^\s*(?:[,:\]}]|$)/.test(text.slice(at, at + FEW))
+const endsString = (text: string, at: number): boolean => /^\s*(?:[,:\]}#]|\/[/*]|$)/.test(text.slice(at, at + FEW))
 
 function readCharacter(s: Scanner, character: string, open: string, inside: SpanEdit[]): void {
   const { text } = s
