@@ -20,13 +20,13 @@ export interface Surroundings {
 }
 
 export function surroundingsOf({ cluster, objects }: Around): Surroundings {
-  const plugins = pluginsIn(cluster)
+  const plugins = cluster.shared(pluginsIn)
   const drivers = grouped(objects, ({ uri }) => releaseOf(uri))
   const registrars = grouped(plugins.registrars, ({ workload }) => releaseOf(workload.object.uri))
   return {
     cluster,
     drivers: new Set(objects.map(driverName)),
-    uses: driverUses(cluster),
+    uses: cluster.shared(driverUses),
     plugins,
     registrars: new Map([...registrars].filter(([release]) => drivers.get(release)?.length === 1)),
   }
