@@ -53,7 +53,7 @@ function listed(reach: Reach, members: readonly number[], direction: 'from' | 't
   const [own = 0] = members
   const lists = new Map<string, Listed & { ends: Set<number> }>()
   const listOf = remembered((number: number) => {
-    const words = inWords(reach, number)
+    const words = inWords(reach, number, direction)
     const key = JSON.stringify([words.ports, words.reason])
     const list = lists.get(key) ?? { ...words, ends: new Set(), titles: [] }
     lists.set(key, list)
@@ -70,10 +70,10 @@ function listed(reach: Reach, members: readonly number[], direction: 'from' | 't
   })).sort((a, b) => ORDER.indexOf(a.allowed) - ORDER.indexOf(b.allowed))
 }
 
-function inWords(reach: Reach, number: number): Omit<Listed, 'titles'> {
+function inWords(reach: Reach, number: number, direction: 'from' | 'to'): Omit<Listed, 'titles'> {
   const verdict = reach.verdicts[number]
   if (!verdict) return { allowed: 'none', ports: '', reason: '', parts: [] }
-  const parts = reasonParts(reach, verdict)
+  const parts = reasonParts(reach, verdict, direction === 'to' ? 'egress' : 'ingress')
   const reason = parts.map(({ text }) => text).join('')
   return { allowed: verdict.allowed, ports: portsInWords(verdict), reason, parts }
 }

@@ -57,24 +57,27 @@ export const reasonInWords = (reach: Reach, verdict: ReachVerdict): string =>
     .map(({ text }) => text)
     .join('')
 
-/** The same in pieces. */
-export function reasonParts(reach: Reach, verdict: ReachVerdict): Part[] {
-  const parts = partsOf(reach, verdict)
+/** The same in pieces. Where the end that is spoken of denies, what the other says does not matter. */
+export function reasonParts(reach: Reach, verdict: ReachVerdict, own?: 'egress' | 'ingress'): Part[] {
+  const parts = partsOf(reach, verdict, own)
   return verdict.uncertain ? [...parts, { text: ' (as far as the text shows)' }] : parts
 }
 
-function partsOf(reach: Reach, verdict: ReachVerdict): Part[] {
+function partsOf(reach: Reach, verdict: ReachVerdict, own: 'egress' | 'ingress' | undefined): Part[] {
   const { allowed, egress, ingress } = verdict
   if (allowed === 'depends') return [{ text: "an end is in its node's network" }]
-  if (allowed === 'none') return denial(reach, verdict)
+  if (allowed === 'none') return denial(reach, verdict, own)
   if (egress.why === 'loopback' || ingress.why === 'loopback') return [{ text: 'a pod always reaches itself' }]
   const rules = rulesOf(reach, verdict).map(rule => ({ text: ruleTitle(reach, rule), rule }))
   return rules.length > 0 ? fewParts(rules) : [{ text: 'no policy' }]
 }
 
-function denial(reach: Reach, { egress, ingress }: ReachVerdict): Part[] {
-  const sides = [deniedBy(reach, egress, 'on leaving by '), deniedBy(reach, ingress, 'on arrival by ')]
-  const [first, second] = sides.filter(parts => parts.length > 0)
+function denial(reach: Reach, { egress, ingress }: ReachVerdict, own: 'egress' | 'ingress' | undefined): Part[] {
+  const leaving = deniedBy(reach, egress, 'on leaving by ')
+  const arriving = deniedBy(reach, ingress, 'on arrival by ')
+  const sides = [leaving, arriving].filter(parts => parts.length > 0)
+  const ownPart = own === 'egress' ? leaving : own === 'ingress' ? arriving : []
+  const [first, second] = ownPart.length > 0 ? [ownPart] : sides
   if (!first) return [{ text: 'what may leave is not what may arrive' }]
   return [{ text: 'denied ' }, ...first, ...(second ? [{ text: ', ' }, ...second] : [])]
 }

@@ -29,7 +29,7 @@ export function placed({ layers, chains }: Layered, sizes: readonly Size[], room
     x += width + (rooms[i] ?? 0)
   }
   level(layers, chains, boxes)
-  return atTop(boxes)
+  return closed(boxes)
 }
 
 /** Moves each node towards the middle of its neighbours, as far as the order allows. */
@@ -65,7 +65,18 @@ function settle(boxes: readonly Box[], wanted: readonly number[]): void {
   for (const box of boxes) box.y += shift / boxes.length
 }
 
-function atTop(boxes: readonly Box[]): Box[] {
-  const top = boxes.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY)
-  return boxes.map(box => ({ ...box, y: box.y - top }))
+/** Bands in which nothing stands are as narrow as the others. */
+function closed(boxes: readonly Box[]): Box[] {
+  const order = [...boxes.keys()].sort((a, b) => (boxes[a]?.y ?? 0) - (boxes[b]?.y ?? 0))
+  const moved: Box[] = []
+  let lowest = (boxes[order[0] ?? 0]?.y ?? 0) - BETWEEN
+  let shift = lowest + BETWEEN
+  for (const i of order) {
+    const box = boxes[i]
+    if (!box) continue
+    shift += Math.max(box.y - lowest - BETWEEN, 0)
+    moved[i] = { ...box, y: box.y - shift }
+    lowest = Math.max(lowest, box.y + box.height)
+  }
+  return moved
 }
