@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { holdsOnlyPolicies } from '../../../client/src/coexist/only-policies.ts'
 import { type Said, withoutRepeats } from '../../../client/src/coexist/repeats.ts'
 
-const said = (source: string, code: string | undefined, line: number): Said => ({
+const said = (source: string, code: string | undefined, line: number, character = 2): Said => ({
   source,
   code,
-  range: { start: { line }, end: { line } },
+  range: { start: { line, character }, end: { line } },
 })
 
 const kept = (ours: Said[], others: Said[]): Said[] => withoutRepeats(ours, others, one => one)
@@ -26,9 +26,15 @@ test('a syntax error that only Go refuses stays', () => {
   assert.deepEqual(kept([syntax], [said('YAML', undefined, 9)]), [syntax])
 })
 
-test('what is wrong in the policy stays, whatever another says there', () => {
+test('a field that the schema of the other extension does not know is reported once', () => {
   const unknown = said('whichrule', 'apiserver/unknown-field', 4)
-  assert.deepEqual(kept([unknown], [said('YAML', undefined, 4)]), [unknown])
+  assert.deepEqual(kept([unknown], [said('YAML', undefined, 4)]), [])
+  assert.deepEqual(kept([unknown], [said('YAML', undefined, 4, 9)]), [unknown])
+})
+
+test('what a rule means stays, whatever another says there', () => {
+  const meaning = said('whichrule', 'netpol/peers-or-not-and', 4)
+  assert.deepEqual(kept([meaning], [said('YAML', undefined, 4)]), [meaning])
 })
 
 test('other extensions than that one change nothing', () =>
