@@ -3,7 +3,7 @@ import { normalizeRequest, type RequestAttributes } from '../../../../request/no
 import type { CheckContext, KubernetesObject } from '../../../kind.ts'
 import type { PlacedRole, RbacIndex } from '../../rbac-index.ts'
 import { type Annotation, annotationOf } from '../annotation.ts'
-import { type BucketNames, bucketNames } from '../names.ts'
+import { type BucketNames, bucketNames, SDEWAN } from '../names.ts'
 import { type GuardedWrite, judgeBinding } from './judge-binding.ts'
 import type { BucketJudgement, JudgedBinding } from './judgement.ts'
 import { allowedSteps, bindingSteps, plainStep } from './steps.ts'
@@ -117,7 +117,7 @@ function unlabelled({ label }: BucketNames, isKnown: boolean): BucketJudgement {
 }
 
 /** Of the bindings of the user: RoleBindings first, then ClusterRoleBindings; the first that allows decides. */
-function judgeWrite({ user, resource, bucket }: GuardedWrite, all: readonly JudgedBinding[]): BucketJudgement {
+function judgeWrite({ user, resource, bucket, names }: GuardedWrite, all: readonly JudgedBinding[]): BucketJudgement {
   const bindings = [...all.filter(({ binding }) => binding.namespace !== ''), ...all.filter(isOfCluster)]
   const found = bindings.findIndex(({ result }) => result === 'allows')
   const deciding = bindings[found]
@@ -132,12 +132,15 @@ function judgeWrite({ user, resource, bucket }: GuardedWrite, all: readonly Judg
   }
   const depends = bindings.some(({ result }) => result === 'unknown')
   const reason = `No annotated role that is bound to ${user} by name permits bucket ${bucket} of ${resource}.`
-  const message = `admission webhook "validate-sdewan-bucket.akraino.org" denied the request: User(${user}) don't have the permission`
+  // A webhook of another group has a name that is not known here.
+  const message = names.group === SDEWAN.group && { message: `${DENIED}: User(${user}) don't have the permission` }
   return {
-    outcome: { allowed: false, by: 'webhook-denied', rbac: true, webhook: 'deny', reason, message },
+    outcome: { allowed: false, by: 'webhook-denied', rbac: true, webhook: 'deny', reason, ...message },
     steps: bindingSteps(bindings, reason, depends),
     depends,
   }
 }
+
+const DENIED = 'admission webhook "validate-sdewan-bucket.akraino.org" denied the request'
 
 const isOfCluster = ({ binding }: JudgedBinding): boolean => binding.namespace === ''
