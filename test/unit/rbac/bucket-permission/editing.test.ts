@@ -145,3 +145,13 @@ describe('the completion of a label permission', () => {
     ])
   })
 })
+
+test('an annotation of a cloud says what it is for', () => {
+  const { text, position } = cursorIn(
+    'apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: web, annotations: {eks.amazonaws.com/to|ken-expiration: "60"}}\n',
+  )
+  assert.equal(
+    hoverAt('account.yaml', stream(text).stream, position)?.markdown,
+    'Seconds after which their tokens expire; 86400 without it.\n\nRead on a ServiceAccount or a Pod.\n\nOnly together with `eks.amazonaws.com/role-arn`.',
+  )
+})

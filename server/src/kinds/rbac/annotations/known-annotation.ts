@@ -7,6 +7,8 @@ export type Holder = 'Role' | 'ClusterRole' | 'RoleBinding' | 'ClusterRoleBindin
 export interface KnownAnnotation {
   /** The whole key, or what it begins with where it ends in "." */
   key: string
+  /** One sentence for people. */
+  means: string
   /** Of the objects here, those on which it has an effect. */
   on: readonly Holder[]
   /** What it belongs on, in words. */

@@ -1,4 +1,5 @@
 import type { KeySuggestion } from '../../editing.ts'
+import { escapeMarkdown } from '../../markdown.ts'
 import type { AnyObject } from '../model.ts'
 import { KNOWN_ANNOTATIONS } from './table.ts'
 import type { ValueSyntax } from './value-syntax.ts'
@@ -6,7 +7,11 @@ import type { ValueSyntax } from './value-syntax.ts'
 /** Annotations that have an effect on a kind of object, with the values that they take. */
 export const annotationSuggestions = (kind: AnyObject['kind']): KeySuggestion[] =>
   KNOWN_ANNOTATIONS.filter(({ key, on, label }) => !label && !key.endsWith('.') && on.some(one => one === kind)).map(
-    ({ key, value }) => ({ key, values: value ? valuesOf(value) : [] }),
+    ({ key, value, means }) => ({
+      key,
+      values: value ? valuesOf(value) : [],
+      documentation: () => escapeMarkdown(means),
+    }),
   )
 
 function valuesOf(syntax: ValueSyntax): string[] {

@@ -34,6 +34,8 @@ const HELM_TO_ARGO = {
 export const KNOWN_ANNOTATIONS: readonly KnownAnnotation[] = [
   {
     key: 'rbac.authorization.kubernetes.io/autoupdate',
+    means:
+      'On a default role or binding: whether kube-apiserver adds what is missing when it starts. On others only kubectl auth reconcile reads it.',
     on: RBAC,
     belongs: 'a role or binding',
     value: BOOLEAN,
@@ -42,62 +44,109 @@ export const KNOWN_ANNOTATIONS: readonly KnownAnnotation[] = [
   ...['admin', 'edit', 'view'].map(
     (name): KnownAnnotation => ({
       key: `rbac.authorization.k8s.io/aggregate-to-${name}`,
+      means: `The rules of the ClusterRole are added to the ClusterRole ${name}.`,
       on: ['ClusterRole'],
       belongs: 'a ClusterRole',
       value: BOOLEAN,
       label: true,
     }),
   ),
-  { key: 'kubernetes.io/description', ...ANYWHERE },
-  { key: 'kubernetes.io/enforce-mountable-secrets', ...ON_ACCOUNT, value: TRUE },
-  { key: 'kubernetes.io/service-account.name', ...ON_SECRET },
-  { key: 'kubernetes.io/service-account.uid', ...ON_SECRET },
+  { key: 'kubernetes.io/description', means: 'Words for people.', ...ANYWHERE },
+  {
+    key: 'kubernetes.io/enforce-mountable-secrets',
+    means: 'Pods of the account may mount only the Secrets that it lists.',
+    ...ON_ACCOUNT,
+    value: TRUE,
+  },
+  { key: 'kubernetes.io/service-account.name', means: 'The account whose token the Secret holds.', ...ON_SECRET },
+  { key: 'kubernetes.io/service-account.uid', means: 'The account whose token the Secret holds.', ...ON_SECRET },
 
   {
     key: 'eks.amazonaws.com/role-arn',
+    means: 'The IAM role whose credentials pods of the account get on EKS.',
     ...ON_ACCOUNT,
     value: ROLE_ARN,
     mistaken: ['eks.amazonaws.com/iam-role-arn', 'eks.amazonaws.com/rolearn'],
   },
-  { key: 'eks.amazonaws.com/audience', ...ON_ACCOUNT, needs: 'eks.amazonaws.com/role-arn' },
+  {
+    key: 'eks.amazonaws.com/audience',
+    means: 'For whom their tokens are; sts.amazonaws.com without it.',
+    ...ON_ACCOUNT,
+    needs: 'eks.amazonaws.com/role-arn',
+  },
   {
     key: 'eks.amazonaws.com/sts-regional-endpoints',
+    means: 'Whether pods ask the security token service of their own region.',
     ...ON_ACCOUNT,
     value: BOOLEAN,
     needs: 'eks.amazonaws.com/role-arn',
   },
   {
     key: 'eks.amazonaws.com/token-expiration',
+    means: 'Seconds after which their tokens expire; 86400 without it.',
     on: ACCOUNT,
     belongs: 'a ServiceAccount or a Pod',
     value: { type: 'integer', least: 1 },
     needs: 'eks.amazonaws.com/role-arn',
   },
-  { key: 'eks.amazonaws.com/skip-containers', ...POD },
+  { key: 'eks.amazonaws.com/skip-containers', means: 'Containers that get no credentials.', ...POD },
 
   {
     key: 'iam.gke.io/gcp-service-account',
+    means:
+      'The Google service account that pods act as on GKE. It has to permit that to PROJECT.svc.id.goog[NAMESPACE/NAME].',
     ...ON_ACCOUNT,
     value: GOOGLE_ACCOUNT,
     mistaken: ['iam.gke.io/gcp-serviceaccount', 'iam.gke.io/service-account'],
   },
-  { key: 'iam.gke.io/return-principal-id-as-email', ...ON_ACCOUNT, value: TRUE },
+  {
+    key: 'iam.gke.io/return-principal-id-as-email',
+    means: 'The metadata server tells the principal of the account in place of an e-mail address.',
+    ...ON_ACCOUNT,
+    value: TRUE,
+  },
 
-  { key: 'azure.workload.identity/client-id', ...ON_ACCOUNT, value: GUID },
-  { key: 'azure.workload.identity/tenant-id', ...ON_ACCOUNT, value: GUID },
+  {
+    key: 'azure.workload.identity/client-id',
+    means: 'The application or managed identity of Microsoft Entra that pods act as: its client id, not its object id.',
+    ...ON_ACCOUNT,
+    value: GUID,
+  },
+  {
+    key: 'azure.workload.identity/tenant-id',
+    means: 'The tenant of that application, where it is not the one of the cluster.',
+    ...ON_ACCOUNT,
+    value: GUID,
+  },
   {
     key: 'azure.workload.identity/service-account-token-expiration',
+    means: 'Seconds after which tokens for Azure expire; what a pod says goes before.',
     on: ACCOUNT,
     belongs: 'a ServiceAccount or a Pod',
     value: { type: 'integer', least: 3600, most: 86_400 },
   },
-  { key: 'azure.workload.identity/use', ...POD, value: TRUE, label: true },
-  { key: 'azure.workload.identity/skip-containers', ...POD },
-  { key: 'azure.workload.identity/inject-proxy-sidecar', ...POD },
-  { key: 'azure.workload.identity/proxy-sidecar-port', ...POD },
+  {
+    key: 'azure.workload.identity/use',
+    means: 'Pods with this label get an identity of Azure.',
+    ...POD,
+    value: TRUE,
+    label: true,
+  },
+  {
+    key: 'azure.workload.identity/skip-containers',
+    means: 'Containers that get no identity of Azure, separated by semicolons.',
+    ...POD,
+  },
+  {
+    key: 'azure.workload.identity/inject-proxy-sidecar',
+    means: 'Whether a proxy for pod identities is added.',
+    ...POD,
+  },
+  { key: 'azure.workload.identity/proxy-sidecar-port', means: 'Port of that proxy.', ...POD },
 
   {
     key: 'helm.sh/hook',
+    means: 'Helm applies the object at these events, and not as a part of the release: uninstall leaves it behind.',
     ...ANYWHERE,
     value: {
       type: 'list',
@@ -107,20 +156,48 @@ export const KNOWN_ANNOTATIONS: readonly KnownAnnotation[] = [
     },
     mistaken: ['helm.sh/hooks'],
   },
-  { key: 'helm.sh/hook-weight', ...ANYWHERE, value: { type: 'integer' }, needs: 'helm.sh/hook' },
+  {
+    key: 'helm.sh/hook-weight',
+    means: 'Hooks of one event run in this order, the lowest first.',
+    ...ANYWHERE,
+    value: { type: 'integer' },
+    needs: 'helm.sh/hook',
+  },
   {
     key: 'helm.sh/hook-delete-policy',
+    means: 'When Helm deletes the hook.',
     ...ANYWHERE,
     value: { type: 'list', of: ['before-hook-creation', 'hook-succeeded', 'hook-failed'], separator: ',' },
     needs: 'helm.sh/hook',
   },
-  { key: 'helm.sh/resource-policy', ...ANYWHERE, value: { type: 'choice', of: ['keep'] } },
-  { key: 'meta.helm.sh/release-name', ...ANYWHERE, needs: 'meta.helm.sh/release-namespace' },
-  { key: 'meta.helm.sh/release-namespace', ...ANYWHERE, needs: 'meta.helm.sh/release-name' },
+  {
+    key: 'helm.sh/resource-policy',
+    means: 'Helm does not delete the object, neither with the release nor when the chart has it no longer.',
+    ...ANYWHERE,
+    value: { type: 'choice', of: ['keep'] },
+  },
+  {
+    key: 'meta.helm.sh/release-name',
+    means: 'The release that the object belongs to, or that is to adopt it.',
+    ...ANYWHERE,
+    needs: 'meta.helm.sh/release-namespace',
+  },
+  {
+    key: 'meta.helm.sh/release-namespace',
+    means: 'The namespace of that release.',
+    ...ANYWHERE,
+    needs: 'meta.helm.sh/release-name',
+  },
 
-  { key: 'argocd.argoproj.io/sync-wave', ...ANYWHERE, value: { type: 'integer' } },
+  {
+    key: 'argocd.argoproj.io/sync-wave',
+    means: 'Argo CD applies lower waves first; 0 without it.',
+    ...ANYWHERE,
+    value: { type: 'integer' },
+  },
   {
     key: 'argocd.argoproj.io/sync-options',
+    means: 'How Argo CD applies the object.',
     ...ANYWHERE,
     value: {
       type: 'options',
@@ -141,6 +218,7 @@ export const KNOWN_ANNOTATIONS: readonly KnownAnnotation[] = [
   },
   {
     key: 'argocd.argoproj.io/compare-options',
+    means: 'How Argo CD compares the object with the one in the cluster.',
     ...ANYWHERE,
     value: {
       type: 'options',
@@ -149,11 +227,13 @@ export const KNOWN_ANNOTATIONS: readonly KnownAnnotation[] = [
   },
   {
     key: 'argocd.argoproj.io/hook',
+    means: 'Argo CD applies the object in these phases of a sync.',
     ...ANYWHERE,
     value: { type: 'list', of: ARGO_HOOKS, separator: ',', gone: HELM_TO_ARGO },
   },
   {
     key: 'argocd.argoproj.io/hook-delete-policy',
+    means: 'When Argo CD deletes the hook.',
     ...ANYWHERE,
     value: {
       type: 'list',
@@ -167,12 +247,30 @@ export const KNOWN_ANNOTATIONS: readonly KnownAnnotation[] = [
     },
   },
 
-  { key: 'authorization.openshift.io/user-selector', ...ON_NAMESPACE },
-  { key: 'authorization.openshift.io/group-selector', ...ON_NAMESPACE },
-  { key: 'authorization.openshift.io/restrict-service-accounts', ...ON_NAMESPACE },
-  { key: 'serviceaccounts.openshift.io/oauth-redirecturi.', ...ON_ACCOUNT, value: URL },
+  {
+    key: 'authorization.openshift.io/user-selector',
+    means: 'Of OpenShift 3; RoleBindingRestriction objects have taken its place.',
+    ...ON_NAMESPACE,
+  },
+  {
+    key: 'authorization.openshift.io/group-selector',
+    means: 'Of OpenShift 3; RoleBindingRestriction objects have taken its place.',
+    ...ON_NAMESPACE,
+  },
+  {
+    key: 'authorization.openshift.io/restrict-service-accounts',
+    means: 'Of OpenShift 3; RoleBindingRestriction objects have taken its place.',
+    ...ON_NAMESPACE,
+  },
+  {
+    key: 'serviceaccounts.openshift.io/oauth-redirecturi.',
+    means: 'Where the OAuth server of OpenShift may send users back to, with the account as client.',
+    ...ON_ACCOUNT,
+    value: URL,
+  },
   {
     key: 'serviceaccounts.openshift.io/oauth-redirectreference.',
+    means: 'A Route whose address the OAuth server of OpenShift may send users back to.',
     ...ON_ACCOUNT,
     value: { type: 'json', kind: 'OAuthRedirectReference' },
   },

@@ -1,6 +1,7 @@
 import type { Path } from '../../../yaml/path.ts'
 import type { Spot } from '../../../yaml/spot.ts'
 import type { CheckContext, KubernetesObject } from '../../kind.ts'
+import { annotationKeyHover } from '../annotations/hover.ts'
 import { indexAround } from '../around-index.ts'
 import { bucketNameHover } from '../bucket-permission/editing/annotation-hover.ts'
 import { type AnyRole, isBinding, isRole } from '../model.ts'
@@ -16,7 +17,7 @@ const WHOLE: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'm
 
 /** What the pointer is on, beyond what the schema says of the field. */
 export function hover(object: KubernetesObject, spot: Omit<Spot, 'span'>, context: CheckContext): Words {
-  const bucket = bucketNameHover(object, spot, context)
+  const bucket = bucketNameHover(object, spot, context) ?? annotationKeyHover(object, spot)
   if (bucket !== undefined) return bucket
   const model = rbacObject(object, context)
   if (!model) return undefined
