@@ -40,6 +40,9 @@ export const scannerOf = (text: string): Scanner => ({
   rootEmpty: true,
 })
 
+/** Characters that are looked at ahead. */
+export const AHEAD = 100
+
 /** More than anybody reads. */
 export const MOST_FAULTS = 200
 
@@ -64,4 +67,10 @@ export function afterValue(s: Scanner): void {
   const frame = s.frames.at(-1)
   if (frame) frame.entries++
   else s.rootEnd = s.pos
+}
+
+/** Nothing makes sense from here on. */
+export function other(s: Scanner, start: number, end: number): false {
+  fault(s, 'other', start, end)
+  return false
 }
