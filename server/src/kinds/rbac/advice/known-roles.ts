@@ -50,9 +50,3 @@ export function knownRoles(around: Around): KnownRoles {
 
 export const isOpenName = ({ open }: KnownRoles, kind: string, name: string): boolean =>
   open.some(one => one.kind === kind && name.startsWith(one.start) && name.endsWith(one.end))
-
-/** Two names that differ by a number are names of two things. */
-export function isSlip(written: string, meant: string): boolean {
-  const digits = (text: string) => text.replaceAll(/[^0-9]/g, '')
-  return digits(written) === digits(meant)
-}
