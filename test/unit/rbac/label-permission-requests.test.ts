@@ -137,6 +137,24 @@ test('a role whose key was meant for the resource is a near miss', () => {
   assert.deepEqual([binding?.near, binding?.steps?.[0]?.steps?.[0]?.near], [true, true])
 })
 
+test('a service account without a namespace is one for RBAC, and none for the webhook', () => {
+  const account = {
+    ...roles,
+    text: roles.text.replace(/subjects: .*/, 'subjects: [{kind: ServiceAccount, name: web}]'),
+  }
+  const [answer] = explain([account, object('web', 'app-intent')], {
+    user: 'system:serviceaccount:edge:web',
+    verb: 'patch',
+    apiGroup: 'batch.sdewan.akraino.org',
+    resource: 'mwan3rules',
+    namespace: 'edge',
+    name: 'web',
+  })
+  assert.ok(answer?.kind === 'rbac')
+  assert.deepEqual([answer.outcome.bucketPermission?.rbac, answer.outcome.allowed], [true, false])
+  assert.equal(answer.trace.find(({ label }) => label === 'Webhook')?.steps?.[0]?.near, true)
+})
+
 test('without an annotation or the group nothing is said of the webhook', () => {
   const plain = { ...roles, text: roles.text.replace(/ {2}annotations:[\s\S]*?(?=rules:)/, '') }
   assert.deepEqual(webhook('get pods -n edge --as alice', [plain]), [])

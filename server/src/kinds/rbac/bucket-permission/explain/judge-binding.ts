@@ -1,3 +1,4 @@
+import { accountOf } from '../../defaults.ts'
 import type { Subject } from '../../model.ts'
 import type { PlacedBinding, RbacIndex } from '../../rbac-index.ts'
 import { titleOf } from '../../rbac-index.ts'
@@ -34,7 +35,8 @@ export function judgeBinding(
   const { subjects, roleRef } = binding.model
   const named = subjects.some(subject => indexedName(subject) === write.user)
   const grouped = subjects.some(({ kind, name }) => kind === 'Group' && write.groups.includes(name))
-  if (!named && !grouped) return undefined
+  const isLeft = subjects.some(one => one.kind === 'ServiceAccount' && accountOf(one, binding.model) === write.user)
+  if (!named && !grouped && !isLeft) return undefined
   const { namespace } = binding
   const role = index.role(namespace, roleRef.name)
   const roleTitle = titleOf(namespace === '' ? 'ClusterRole' : 'Role', namespace, roleRef.name)
@@ -42,7 +44,7 @@ export function judgeBinding(
   const entries = annotation?.grants ? annotation.entries.map(entry => judgeEntry(entry, write)) : []
   const found: Omit<JudgedBinding, 'result'> = { binding, roleTitle, role, annotation, entries }
   const result = resultOf(found, write, index, read)
-  return { ...found, result: named ? result : 'group' }
+  return { ...found, result: named ? result : isLeft ? 'no namespace' : 'group' }
 }
 
 /** The index of main.go: the kind of the subject is kept for service accounts only. */

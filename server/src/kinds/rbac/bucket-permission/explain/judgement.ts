@@ -25,8 +25,12 @@ export type BindingResult =
   | 'other namespace'
   | 'no entry'
   | 'group'
+  | 'no namespace'
 
-/** A binding whose subjects name the user, or one of the user's groups, which the webhook does not see. */
+/**
+ * A binding whose subjects name the user; or, in ways that the webhook does not see, one of the user's groups, or a service
+ * account whose namespace is left to the binding.
+ */
 export interface JudgedBinding {
   binding: PlacedBinding
   result: BindingResult

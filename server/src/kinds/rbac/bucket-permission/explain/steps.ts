@@ -50,11 +50,19 @@ const REASONS: Readonly<Record<BindingResult, (judged: JudgedBinding) => string>
   unknown: ({ roleTitle }) => `a template writes the annotation of ${roleTitle}`,
   'other namespace': ({ roleTitle }) => `${roleTitle} counts for objects of its own namespace only`,
   'no entry': ({ roleTitle }) => `no entry of ${roleTitle} fits`,
+  'no namespace': () =>
+    'names the service account without its namespace: the webhook, unlike RBAC, does not take that of the binding',
   group: () => 'binds a group: the webhook looks for the name of the user only',
 }
 
 /** Would allow but for where it stands or whom it names. */
-const NEAR: ReadonlySet<BindingResult> = new Set(['cluster role', 'other namespace', 'group', 'unreadable'])
+const NEAR: ReadonlySet<BindingResult> = new Set([
+  'cluster role',
+  'other namespace',
+  'group',
+  'no namespace',
+  'unreadable',
+])
 
 function bindingStep(judged: JudgedBinding): PlacedStep {
   const { binding, result } = judged
