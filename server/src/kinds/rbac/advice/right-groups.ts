@@ -1,4 +1,5 @@
-import { resourceIn } from '../../../kubernetes/resources.ts'
+import { resourceFault } from '../../../kubernetes/resource-fault.ts'
+import type { Minor } from '../../../kubernetes/version.ts'
 import type { Change, FixPlan } from '../../../yaml/change.ts'
 import { listAnd } from '../../wording.ts'
 import { addRule } from './edit-rule.ts'
@@ -11,7 +12,7 @@ export interface Move {
 }
 
 /** Grants items of a rule in the groups that have them, and nothing else. */
-export function moveToGroups(found: RuleOfRole, moves: readonly Move[]): FixPlan[] {
+export function moveToGroups(found: RuleOfRole, moves: readonly Move[], minor: Minor): FixPlan[] {
   const { role, rule } = found
   const groups = [...new Set(moves.map(({ to }) => to.group))]
   const [group] = groups
@@ -25,8 +26,14 @@ export function moveToGroups(found: RuleOfRole, moves: readonly Move[]): FixPlan
   }
   const path = [...rule.path, 'apiGroups']
   const additions = groups.map((value): Change => ({ op: 'append', path, value }))
-  if (!groups.some(name => widens(found, name, moves)))
-    return [{ title: `Add the group ${names}`, preferred: true, changes: [...additions, ...renames] }]
+  if (!groups.some(name => widens(found, name, moves, minor)))
+    return [
+      {
+        title: `Add the ${groups.length > 1 ? 'groups' : 'group'} ${names}`,
+        preferred: true,
+        changes: [...additions, ...renames],
+      },
+    ]
   if (moves.length === rule.resources.length || groups.length > 1) return []
   const { verbs, resourceNames } = rule
   const value = {
@@ -44,11 +51,11 @@ const rename = ({ rule }: RuleOfRole, index: number, value: string): Change[] =>
   rule.resources[index] === value ? [] : [{ op: 'set', path: [...rule.path, 'resources', index], value }]
 
 /** Whether something else that the rule names is in the group, too. */
-function widens({ rule }: RuleOfRole, group: string, moves: readonly Move[]): boolean {
+function widens({ rule }: RuleOfRole, group: string, moves: readonly Move[], minor: Minor): boolean {
   if (rule.apiGroups.includes(group)) return true
   const moved = new Set(moves.filter(({ to }) => to.group === group).map(({ index }) => index))
   return rule.resources.some((item, index) => {
     const name = plainName(item)
-    return !moved.has(index) && (name.includes('*') || resourceIn(group, name) !== undefined)
+    return !moved.has(index) && (name.includes('*') || !resourceFault(group, item, minor))
   })
 }

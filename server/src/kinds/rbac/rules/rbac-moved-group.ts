@@ -33,7 +33,7 @@ export default defineRule<Review>()({
       const [first] = items
       if (!first) continue
       const moves = items.map(({ index, home }) => ({ index, to: home }))
-      const fixes = moveToGroups(first, moves)
+      const fixes = moveToGroups(first, moves, version)
       for (const { index, item, home, group } of items) {
         const gone = resourceIn(group, plainName(item))?.removed ?? groupGoneAt(group) ?? version
         const data = { item, right: nameOfGroup(home.group), group, minor: formatMinor(gone) }

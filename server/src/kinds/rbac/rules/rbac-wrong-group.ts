@@ -24,12 +24,12 @@ export default defineRule<Review>()({
     item: '{item} is in {right}, and this rule is for {group}: it grants nothing on {item}.',
     word: '{item} is granted to nobody by this: the resource is probably {meant} in {right}.',
   },
-  check(_, { report, shared }) {
+  check(_, { report, shared, version }) {
     for (const items of faultyByRule(shared(faultyItems), 'wrong-group')) {
       const [first] = items
       const { rule } = first
       const moves = items.map(({ index, fault }) => ({ index, to: { group: fault.group, resource: fault.meant } }))
-      const fixes = moveToGroups(first, moves)
+      const fixes = moveToGroups(first, moves, version)
       const group = listAnd(rule.apiGroups.map(nameOfGroup))
       const isWhole =
         items.length === rule.resources.length &&
