@@ -1,4 +1,4 @@
-/** Takes the picture of Explain match that README shows, in a real VS Code: docs/images/explain-match.png. */
+/** Takes the pictures of Explain match that README and docs show, in a real VS Code: docs/images/*.png. */
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,10 +7,39 @@ import { eventually, type VsCode, withVsCode } from '../test/editor/vscode/index
 import { command } from './install/command.ts'
 import { root } from './paths.ts'
 
-/** More pixels than a page has by itself, so that letters stay sharp; the picture stays below 300 kB. */
-const SIZE = { width: 900, height: 790, scale: 1.5 }
-const FILE = 'documentation-policy.yaml'
-const REQUEST = 'get pods/log web-0 -n shop --as alice --as-group dev'
+interface Picture {
+  /** Of the file that is made, below docs/images. */
+  name: string
+  /** Below examples. */
+  folder: string
+  file: string
+  command: string
+  request: string
+  height: number
+}
+
+const PICTURES: readonly Picture[] = [
+  {
+    name: 'explain-match',
+    folder: 'audit-policies',
+    file: 'documentation-policy.yaml',
+    command: 'Whichrule: Explain Match...',
+    request: 'get pods/log web-0 -n shop --as alice --as-group dev',
+    height: 790,
+  },
+  {
+    name: 'explain-connection',
+    folder: 'network-policies',
+    file: 'namespace-by-name.yaml',
+    command: 'Whichrule: Explain Connection...',
+    request: 'monitoring/prometheus-0 -> shop/web 8080',
+    height: 860,
+  },
+]
+
+/** More pixels than a page has by itself, so that letters stay sharp; a picture stays below 300 kB. */
+const WIDTH = 900
+const SCALE = 1.5
 
 /** Only the editor and the view below it. */
 const settings = {
@@ -20,7 +49,6 @@ const settings = {
   'editor.renderLineHighlight': 'none',
   'editor.stickyScroll.enabled': false,
   'window.commandCenter': false,
-  'window.title': FILE,
   'workbench.activityBar.location': 'hidden',
   'workbench.colorTheme': 'Default Dark Modern',
   'workbench.editor.showTabs': 'none',
@@ -31,24 +59,27 @@ const settings = {
 const vsix = join(tmpdir(), `whichrule-${process.pid}.vsix`)
 await command(process.execPath, ['scripts/package.mjs', vsix], { cwd: root })
 try {
-  await withVsCode(
-    { version: '1.139', vsix, folder: `${root}/examples/audit-policies`, file: FILE, settings, size: SIZE },
-    take,
-  )
+  for (const picture of PICTURES) {
+    const { folder, file, height } = picture
+    const size = { width: WIDTH, height, scale: SCALE }
+    const own = { ...settings, 'window.title': file }
+    const options = { version: '1.139', vsix, folder: `${root}/examples/${folder}`, file, settings: own, size } as const
+    await withVsCode(options, code => take(code, picture))
+  }
 } finally {
   rmSync(vsix)
 }
 
-async function take(code: VsCode): Promise<void> {
+async function take(code: VsCode, { name, command, request }: Picture): Promise<void> {
   await code.page.keyboard.press('Control+B')
   await code.page.locator('.part.sidebar').waitFor({ state: 'hidden' })
   await eventually(async () => assert.ok((await code.lenses()).length > 0))
-  await code.run('Whichrule: Explain Match...')
-  await code.input.answer(REQUEST)
+  await code.run(command)
+  await code.input.answer(request)
   await eventually(async () => assert.ok((await code.tree('Explain Match')).length > 3))
   await code.goTo(1, 1)
-  await code.page.mouse.move(SIZE.width / 2, 4)
-  await eventually(async () => assert.ok((await code.lines())[0]?.text.startsWith('# The audit policy')))
+  await code.page.mouse.move(WIDTH / 2, 4)
+  await eventually(async () => assert.equal((await code.lines())[0]?.line, 1))
   await eventually(async () => assert.equal(await code.page.locator('.monaco-progress-container.active').count(), 0))
-  await code.page.screenshot({ path: `${root}/docs/images/explain-match.png`, animations: 'disabled', caret: 'hide' })
+  await code.page.screenshot({ path: `${root}/docs/images/${name}.png`, animations: 'disabled', caret: 'hide' })
 }
