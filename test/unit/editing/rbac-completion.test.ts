@@ -339,6 +339,18 @@ const choices: Choice[] = [
     after: role('{apiGroups: [""], resources: [pods], verbs: ["*"]}'),
   },
   {
+    it: 'a word without quotes beside a pattern that needs them',
+    text: role('{apiGroups: [apps], resources: ["*/scale", |], verbs: [get]}'),
+    choose: 'deployments',
+    after: role('{apiGroups: [apps], resources: ["*/scale", deployments], verbs: [get]}'),
+  },
+  {
+    it: 'a word in quotes beside one that has them without need',
+    text: role('{apiGroups: [apps], resources: ["daemonsets", |], verbs: [get]}'),
+    choose: 'deployments',
+    after: role('{apiGroups: [apps], resources: ["daemonsets", "deployments"], verbs: [get]}'),
+  },
+  {
     it: 'a label with its value',
     text: object('ClusterRole', '\n  name: own\n  labels:\n    |', 'rules: []\n'),
     choose: 'rbac.authorization.k8s.io/aggregate-to-view',

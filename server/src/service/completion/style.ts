@@ -1,5 +1,5 @@
 import type { YamlDocument } from '../../yaml/document.ts'
-import type { Quote } from '../../yaml/edit/quote.ts'
+import { isPlain, type Quote } from '../../yaml/edit/quote.ts'
 import { deref } from '../../yaml/fields.ts'
 import { keyName } from '../../yaml/key.ts'
 import { lineAt } from '../../yaml/lines.ts'
@@ -37,7 +37,7 @@ export function styleOf(document: YamlDocument, path: Path, offset: number): Sty
     const { node, path: at, holder } = visit
     // A quoted key deeper down may be a label, or a part that is written as JSON.
     json ||= at.length === 1 && isQuotedKey(holder)
-    if (node.type === 'scalar' && isWord(node)) {
+    if (node.type === 'scalar' && tellsQuotes(node)) {
       if (fieldOf(at) === field) same ??= node
       if (typeof at.at(-1) === 'number') any ??= node
     } else if (node.type === 'sequence' && node.items.length > 0) {
@@ -58,6 +58,9 @@ export function styleOf(document: YamlDocument, path: Path, offset: number): Sty
 const isWord = ({ text, value }: ScalarNode): boolean =>
   typeof value === 'string' && value !== '' && !text.includes(MARK)
 
+/** "*" has to stand in quotes, and so says nothing about the words beside it. */
+const tellsQuotes = (node: ScalarNode): boolean => isWord(node) && (node.style === 'plain' || isPlain(node.text, true))
+
 const quoteOf = (node: ScalarNode | undefined): Quote =>
   node?.style === 'single' || node?.style === 'double' ? node.style : 'plain'
 
@@ -77,7 +80,7 @@ function typed({ root }: YamlDocument, path: Path): ScalarNode | undefined {
 function sibling({ root }: YamlDocument, path: Path): ScalarNode | undefined {
   const list = deref(nodeAt(root, path.slice(0, -1)))
   const words = list?.type === 'sequence' ? list.items.map(({ value }) => value) : []
-  return words.find((node): node is ScalarNode => node.type === 'scalar' && isWord(node))
+  return words.find((node): node is ScalarNode => node.type === 'scalar' && tellsQuotes(node))
 }
 
 export function columnOf({ lineStarts }: YamlDocument, offset: number): number {
