@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { isManifest } from '../cli/files.ts'
 import { decode } from '../cli/text-file.ts'
 import { type FileSource, LARGEST_FILE, MOST_FILES } from './file-source.ts'
@@ -9,17 +9,30 @@ import { type FileSource, LARGEST_FILE, MOST_FILES } from './file-source.ts'
 /** Folders of tools, and hidden ones, hold no manifests of the people who work here. */
 const isSkipped = (name: string): boolean => name.startsWith('.') || name === 'node_modules'
 
+interface Folder {
+  path: string
+  /** As the client writes it, without a slash at its end. */
+  uri: string
+}
+
+/** As VS Code writes names, which opens the files by these very addresses: of marks only "-", ".", "_" and "~" stay. */
+const inUri = (name: string): string =>
+  encodeURIComponent(name).replaceAll(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+
 /** The files of this machine; folders of other schemes are somebody else's matter. */
 export const nodeFiles: FileSource = {
   async list(folders) {
     const found: string[] = []
-    const waiting = folders.flatMap(uri => pathOf(uri) ?? [])
+    const waiting = folders.flatMap((uri): Folder[] => {
+      const path = pathOf(uri)
+      return path === undefined ? [] : [{ path, uri: uri.replace(/\/$/, '') }]
+    })
     for (let folder = waiting.shift(); folder !== undefined && found.length < MOST_FILES; folder = waiting.shift()) {
-      for (const entry of await entriesOf(folder)) {
-        const path = join(folder, entry.name)
+      for (const entry of await entriesOf(folder.path)) {
+        const uri = `${folder.uri}/${inUri(entry.name)}`
         if (entry.isDirectory()) {
-          if (!isSkipped(entry.name)) waiting.push(path)
-        } else if (isManifest(entry.name)) found.push(pathToFileURL(path).href)
+          if (!isSkipped(entry.name)) waiting.push({ path: join(folder.path, entry.name), uri })
+        } else if (isManifest(entry.name)) found.push(uri)
       }
     }
     return found.slice(0, MOST_FILES)
