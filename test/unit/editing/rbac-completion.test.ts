@@ -1,84 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openAround } from '../../../server/src/service/around.ts'
-import { type Completion, completionsAt } from '../../../server/src/service/completion.ts'
-import { openStream } from '../../../server/src/yaml/stream.ts'
 import { withEdits } from '../ranges.ts'
-import { cursorIn } from './cursor.ts'
-
-const URI = 'file:///own.yaml'
-
-const WORKSPACE = `apiVersion: v1
-kind: Namespace
-metadata: {name: ops}
----
-apiVersion: v1
-kind: ServiceAccount
-metadata: {name: web, namespace: shop}
----
-apiVersion: rbac.authorization.k8s.io/v1
-kind: Role
-metadata: {name: reader, namespace: shop}
-rules:
-- {apiGroups: [""], resources: [pods], verbs: [get, list]}
-- {apiGroups: [shop.example.com], resources: [baskets, "*/status"], verbs: [get]}
----
-apiVersion: rbac.authorization.k8s.io/v1
-kind: ClusterRole
-metadata: {name: monitoring}
-aggregationRule: {clusterRoleSelectors: [{matchLabels: {shop.example.com/to-monitoring: "true"}}]}
----
-apiVersion: rbac.authorization.k8s.io/v1
-kind: ClusterRole
-metadata: {name: baskets, labels: {shop.example.com/to-monitoring: "true", team: shop}}
-rules: [{apiGroups: [""], resources: [services], verbs: [get]}]
----
-apiVersion: rbac.authorization.k8s.io/v1
-kind: RoleBinding
-metadata: {name: readers, namespace: shop}
-roleRef: {kind: Role, name: reader}
-subjects:
-- {kind: ServiceAccount, name: web}
-- {kind: ServiceAccount, name: robot, namespace: ci}
-- {kind: Group, name: dev}
-- {kind: User, name: ada}
----
-apiVersion: batch.sdewan.akraino.org/v1alpha1
-kind: Mwan3Rule
-metadata: {name: r1, namespace: wan, labels: {sdewan-bucket-type: app-intent}}
-`
-
-function completions(marked: string): { text: string; found: Completion[] } {
-  const { text, position } = cursorIn(marked)
-  const texts = [
-    { uri: 'file:///others.yaml', text: WORKSPACE },
-    { uri: URI, text },
-  ]
-  const documents = texts.flatMap(one => openStream(one.text).documents.map(document => ({ uri: one.uri, document })))
-  return { text, found: completionsAt(URI, openStream(text), position, { around: openAround(documents) }) }
-}
-
-const object = (kind: string, metadata: string, rest: string): string =>
-  `apiVersion: rbac.authorization.k8s.io/v1\nkind: ${kind}\nmetadata: ${metadata}\n${rest}`
-const OWN = '{name: own, namespace: shop}'
-const role = (rule: string): string => object('Role', OWN, `rules:\n- ${rule}\n`)
-const clusterRole = (rule: string): string => object('ClusterRole', '{name: own}', `rules:\n- ${rule}\n`)
-const binding = (roleRef: string, subject = '{kind: User, name: ada}', kind = 'RoleBinding'): string =>
-  object(kind, kind === 'RoleBinding' ? OWN : '{name: own}', `roleRef: ${roleRef}\nsubjects:\n- ${subject}\n`)
-const verbsOf = (group: string, resource: string): string =>
-  clusterRole(`{apiGroups: ["${group}"], resources: [${resource}], verbs: [|]}`)
-const resourcesOf = (group: string): string => `{apiGroups: ["${group}"], resources: [|], verbs: [get]}`
-
-const CRUD = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'deletecollection']
-const RBAC = 'rbac.authorization.k8s.io'
-
-interface Case {
-  it: string
-  text: string
-  /** All of them, or with `first` the first ones. */
-  labels: string[]
-  first?: true
-}
+import {
+  binding,
+  type Case,
+  CRUD,
+  clusterRole,
+  completions,
+  object,
+  RBAC,
+  resourcesOf,
+  role,
+  verbsOf,
+} from './rbac-workspace.ts'
 
 const offers: Case[] = [
   { it: 'the verbs that a resource has', text: verbsOf('', 'pods'), labels: [...CRUD, '*'] },
@@ -203,119 +137,6 @@ const offers: Case[] = [
     labels: ['/metrics', '/healthz', '/healthz/*'],
     first: true,
   },
-  { it: 'kinds of roles', text: binding('{kind: |, name: reader}'), labels: ['Role', 'ClusterRole'] },
-  {
-    it: 'the only kind of role of a ClusterRoleBinding',
-    text: binding('{kind: |, name: x}', '{kind: User, name: ada}', 'ClusterRoleBinding'),
-    labels: ['ClusterRole'],
-  },
-  { it: 'roles of the namespace', text: binding('{kind: Role, name: |}'), labels: ['reader'] },
-  {
-    it: 'ClusterRoles of the files, and those of every cluster',
-    text: binding('{kind: ClusterRole, name: |}'),
-    labels: ['monitoring', 'baskets', 'view', 'edit', 'admin', 'cluster-admin'],
-  },
-  { it: 'the group of roles', text: binding('{apiGroup: |, kind: Role, name: reader}'), labels: [RBAC] },
-  {
-    it: 'kinds of subjects',
-    text: binding('{kind: Role, name: reader}', '{kind: |}'),
-    labels: ['User', 'Group', 'ServiceAccount'],
-  },
-  {
-    it: 'service accounts, those of other bindings, and the one that every namespace has',
-    text: binding('{kind: Role, name: reader}', '{kind: ServiceAccount, name: |}'),
-    labels: ['web', 'robot', 'default'],
-  },
-  {
-    it: 'service accounts of the namespace that is given',
-    text: binding('{kind: Role, name: reader}', '{kind: ServiceAccount, namespace: ci, name: |}'),
-    labels: ['robot', 'default'],
-  },
-  {
-    it: 'the namespace of a service account first',
-    text: binding('{kind: Role, name: reader}', '{kind: ServiceAccount, name: web, namespace: |}'),
-    labels: ['shop', 'ops', 'default', 'kube-system'],
-  },
-  {
-    it: 'groups of other bindings, then those of Kubernetes',
-    text: binding('{kind: Role, name: reader}', '{kind: Group, name: |}'),
-    labels: ['dev', 'system:masters', 'system:authenticated'],
-    first: true,
-  },
-  {
-    it: 'users of other bindings, then those of Kubernetes',
-    text: binding('{kind: Role, name: reader}', '{kind: User, name: |}'),
-    labels: ['ada', 'system:anonymous'],
-    first: true,
-  },
-  {
-    it: 'namespaces for the object itself',
-    text: object('Role', '{name: own, namespace: |}', 'rules: []\n'),
-    labels: ['ops', 'shop', 'default', 'kube-system'],
-  },
-  {
-    it: 'labels by which rules of a ClusterRole are gathered',
-    text: object('ClusterRole', '{name: own, labels: {|}}', 'rules: []\n'),
-    labels: [
-      'shop.example.com/to-monitoring',
-      'rbac.authorization.k8s.io/aggregate-to-view',
-      'rbac.authorization.k8s.io/aggregate-to-edit',
-      'rbac.authorization.k8s.io/aggregate-to-admin',
-    ],
-  },
-  { it: 'no such labels for a Role', text: object('Role', '{name: own, labels: {|}}', 'rules: []\n'), labels: [] },
-  {
-    it: 'labels that ClusterRoles carry',
-    text: object(
-      'ClusterRole',
-      '{name: own}',
-      'aggregationRule:\n  clusterRoleSelectors:\n  - matchLabels:\n      |\nrules: []\n',
-    ),
-    labels: ['shop.example.com/to-monitoring', 'team', 'rbac.authorization.k8s.io/aggregate-to-view'],
-    first: true,
-  },
-  {
-    it: 'the value of such a label',
-    text: object(
-      'ClusterRole',
-      '{name: own}',
-      'aggregationRule:\n  clusterRoleSelectors:\n  - matchLabels:\n      team: |\nrules: []\n',
-    ),
-    labels: ['shop'],
-  },
-  {
-    it: 'annotations that mean something on a role',
-    text: object('Role', '{name: own, annotations: {|}}', 'rules: []\n'),
-    first: true,
-    labels: ['rbac.authorization.kubernetes.io/autoupdate', 'sdewan-bucket-type-permission'],
-  },
-  {
-    it: 'annotations that clouds read on a service account',
-    text: 'apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: web, annotations: {eks|}}\n',
-    first: true,
-    labels: ['kubernetes.io/description', 'kubernetes.io/enforce-mountable-secrets', 'eks.amazonaws.com/role-arn'],
-  },
-  {
-    it: 'values that such an annotation takes',
-    text: 'apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: web, annotations: {helm.sh/resource-policy: |}}\n',
-    labels: ['keep'],
-  },
-  {
-    it: 'the label of what a webhook guards',
-    text: 'apiVersion: batch.sdewan.akraino.org/v1alpha1\nkind: Mwan3Rule\nmetadata: {name: r2, labels: {|}}\n',
-    labels: ['sdewan-bucket-type'],
-  },
-  {
-    it: 'the buckets that others carry',
-    text: 'apiVersion: batch.sdewan.akraino.org/v1alpha1\nkind: Mwan3Rule\nmetadata: {name: r2, labels: {sdewan-bucket-type: |}}\n',
-    labels: ['app-intent'],
-  },
-  {
-    it: 'requests behind a comment that asks',
-    text: `# explain: |\n${role('{apiGroups: [""], resources: [pods], verbs: [get]}')}`,
-    labels: ['get pods example -n shop --as someone'],
-    first: true,
-  },
 ]
 
 interface Choice {
@@ -426,7 +247,7 @@ const beside: { it: string; text: string; label: string; detail: string; documen
   },
 ]
 
-describe('completion in roles and bindings offers', () => {
+describe('completion in rules of roles offers', () => {
   for (const { it: title, text, labels, first } of offers) {
     it(title, () => {
       const found = completions(text).found.map(({ label }) => label)
