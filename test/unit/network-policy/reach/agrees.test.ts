@@ -5,7 +5,7 @@ import type { Connection, End, Reach, ReachWorkload, SourceText } from '../../..
 import { openExplainer } from '../../../../server/src/service/explain.ts'
 import { reach } from '../../../../server/src/service/reach/reach.ts'
 import { allows, policiesOn, rulesOn, tellingAddresses, tellingPorts, verdictOn } from './lookup.ts'
-import { policies, workloads } from './random-manifests.ts'
+import { POD_IPS, policies, workloads } from './random-manifests.ts'
 import { OWN, scenarioSets, setsOf } from './sets.ts'
 
 const PROTOCOLS = ['TCP', 'UDP', 'SCTP'] as const
@@ -41,10 +41,13 @@ function pairsOf({ ends }: Reach): Pick<Connection, 'from' | 'to'>[] {
   const workloads = ends.filter(end => end.type === 'workload')
   return workloads.flatMap(one => [
     ...workloads.map(other => ({ from: endOf(one), to: endOf(other) })),
-    ...tellingAddresses(one.outside.to).map(ip => ({ from: endOf(one), to: { ip } })),
-    ...tellingAddresses(one.outside.from).map(ip => ({ from: { ip }, to: endOf(one) })),
+    ...outsideOf(one.outside.to).map(ip => ({ from: endOf(one), to: { ip } })),
+    ...outsideOf(one.outside.from).map(ip => ({ from: { ip }, to: endOf(one) })),
   ])
 }
+
+const outsideOf = (groups: ReachWorkload['outside']['to']): string[] =>
+  tellingAddresses(groups).filter(ip => !POD_IPS.some(own => own === ip))
 
 const endOf = ({ kind, namespace, name }: ReachWorkload): End =>
   kind === 'Pod' ? { namespace, podName: name } : { namespace, workload: { kind, name } }
