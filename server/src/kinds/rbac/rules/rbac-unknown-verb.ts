@@ -17,7 +17,7 @@ export default defineRule<Review>()({
   severity: 'warning',
   docs: {
     finds: 'A verb that no request carries: upper case, HTTP methods, words of kubectl, slips.',
-    why: 'Verbs are compared letter by letter with the verb that the API server gives to the request: get, list, watch, create, update, patch, delete or deletecollection. Kubernetes takes any other word without a complaint, and grants nothing by it. Where no verb of a rule is one, the rule grants nothing at all.',
+    why: 'Verbs are compared letter by letter with the verb that the API server gives to the request: get, list, watch, create, update, patch, delete or deletecollection. Kubernetes takes any other word without a complaint, and grants nothing by it. Where no verb of a rule is one, the rule grants nothing at all, and slips in it are errors.',
     ignores:
       'Verbs that only authorizers know (bind, escalate, impersonate, use, approve, sign, attest). Other programs may ask Kubernetes for verbs of their own, so an odd word is only a hint, and in groups of custom resources nothing.',
     fixes: 'Writes the verbs that such requests carry.',
@@ -53,8 +53,9 @@ export default defineRule<Review>()({
 function severityOf({ why }: VerbFault, { apiGroups }: PolicyRule, isDead: boolean) {
   const isOpen = apiGroups.some(group => !isBuiltInGroup(group))
   if (why === 'unknown') return isOpen ? undefined : ('hint' as const)
-  if (isOpen && (why === 'other-word' || why === 'wildcard')) return 'hint' as const
-  return isDead ? ('error' as const) : ('warning' as const)
+  const isWord = why === 'other-word' || why === 'wildcard'
+  if (isOpen && isWord) return 'hint' as const
+  return isDead && !isWord ? ('error' as const) : ('warning' as const)
 }
 
 function fixesFor(rule: PolicyRule, index: number, { why, verbs, on }: VerbFault, severity: string): FixPlan[] {
