@@ -63,6 +63,6 @@ describe('every cell of the matrix says what explain says', () => {
           { uri: 'a.yaml', text: JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [...pods, ...rules] }) },
         ])
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     ))
 })
