@@ -109,7 +109,13 @@ function step(root: Slot, change: Change): (() => boolean) | undefined {
       const at = inside.slots.findIndex(one => one.key === change.before)
       const before = inside.slots.slice(change.before === '' ? 0 : at, at < 0 && change.before !== '' ? 0 : undefined)
       const fresh = { key: change.key, value: thing(change.value) }
-      return () => !has(inside.slots, change.key) && putIn(inside.slots, fresh, before)
+      return () => {
+        const there = inside.slots.find(({ key }) => key === change.key)
+        if (!there) return putIn(inside.slots, fresh, before)
+        if (isHolder(there.value) || there.value.scalar !== null) return false
+        there.value = fresh.value
+        return true
+      }
     }
     case 'append': {
       if (!isHolder(inside) || !inside.list) return undefined

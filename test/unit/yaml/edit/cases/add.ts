@@ -89,6 +89,16 @@ export const insert: EditCase[] = [
     after: 'a: {b: , c: 1 }\n',
   },
   {
+    it: 'takes the place of a null',
+    before: 'a: 1\nb: null # why\nc: ~\nd: # rest\n',
+    changes: [
+      { op: 'insert', path: [], key: 'b', value: true },
+      { op: 'insert', path: [], key: 'c', value: ['x'], before: 'a' },
+      { op: 'insert', path: [], key: 'd', value: 'z' },
+    ],
+    after: 'a: 1\nb: true # why\nc: [x]\nd: z # rest\n',
+  },
+  {
     it: 'is not done where the mapping has the key',
     before: 'a: 1\n',
     changes: [{ op: 'insert', path: [], key: 'a', value: 2 }],
