@@ -21,7 +21,8 @@ export function podStorage(workload: Workload): PodStorage {
     fsGroup: security?.integer('fsGroup'),
     seLinuxOptions: labelOptions(spec, security),
     seLinuxChangePolicy: security?.text('seLinuxChangePolicy') ?? '',
-    volumes: [...volumes, ...templates],
+    // updateStorage of the StatefulSet controller: a claim takes the place of a volume of its name.
+    volumes: [...volumes.filter(({ name }) => !templates.some(one => one.name === name)), ...templates],
     partial: spec.partial() || (security?.partial() ?? false),
   }
 }

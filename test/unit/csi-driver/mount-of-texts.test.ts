@@ -54,10 +54,18 @@ spec:
   template:
     metadata: { labels: { app: db } }
     spec:
+      securityContext: { fsGroup: 3000 }
       containers: [{ name: db, image: db }]
+      volumes:
+        - name: files
+          emptyDir: {}
   volumeClaimTemplates:
     - metadata: { name: files }
       spec: { accessModes: [ReadWriteOncePod] }
+    - metadata: { name: plain }
+      spec: { storageClassName: plain, accessModes: [ReadWriteOnce] }
+    - metadata: { name: aged }
+      spec: { storageClassName: aged, accessModes: [ReadWriteOnce] }
 ---
 apiVersion: v1
 kind: PersistentVolumeClaim
@@ -89,6 +97,17 @@ metadata:
   annotations: { storageclass.kubernetes.io/is-default-class: "true" }
 provisioner: disk.csi.example.com
 parameters: { csi.storage.k8s.io/fstype: xfs }
+---
+apiVersion: storage.k8s.io/v1
+kind: StorageClass
+metadata: { name: plain }
+provisioner: disk.csi.example.com
+---
+apiVersion: storage.k8s.io/v1
+kind: StorageClass
+metadata: { name: aged }
+provisioner: disk.csi.example.com
+parameters: { fsType: ext4, csiNodePublishSecretName: login }
 `
 
 const texts = [
@@ -125,6 +144,10 @@ const verdicts: [line: string, verdict: string][] = [
     'mount shop/db-0 volume files',
     'Mounted by disk.csi.example.com: neither tokens nor info about the pod; attached before',
   ],
+  [
+    'mount shop/db volume files',
+    'Mounted by disk.csi.example.com: neither tokens nor info about the pod; attached before',
+  ],
   ['mount shop/wbe volume creds', 'No file shows a pod shop/wbe. The nearest is shop/web.'],
   ['mount store/db volume files', 'No file shows a pod store/db. The nearest is shop/db.'],
   ['mount shop/web volume cred', 'Deployment shop/web has no volume cred. The nearest is creds.'],
@@ -155,6 +178,51 @@ test('pod, volume and PersistentVolume of the files give what the driver gets', 
     },
     { id: 'bucket-7', flags: ['ro'], stage: 'depends', bucket: 'b', account: 'shopkeeper', fsGroup: 'depends' },
   )
+})
+
+/** The driver has no VOLUME_MOUNT_GROUP. */
+const fsGroupOf = (name: string): unknown => {
+  const [explanation] = explain(texts, {
+    pod: { namespace: 'shop', name: 'db-0' },
+    volume: { name },
+    driverCapabilities: [],
+  })
+  assert.ok(explanation?.kind === 'csi-driver')
+  return (explanation.outcome.fsGroup as { by: string }).by
+}
+
+test('what makes a volume may set an fsType of its own where the class says none', () =>
+  assert.equal(fsGroupOf('plain'), 'depends'))
+
+test('the old names of the parameters of a class count too', () => {
+  assert.equal(fsGroupOf('aged'), 'kubelet')
+  const labels = steps(mounted('mount shop/db-0 volume aged').trace).map(({ label }) => label)
+  assert.ok(labels.includes('Secret login'))
+})
+
+test('a workload stands for its pods: of a StatefulSet for the first, of others none has a name yet', () => {
+  const podOf = (line: string) =>
+    (mounted(line).outcome.volumeContext as Record<string, string>)['csi.storage.k8s.io/pod.name']
+  assert.equal(podOf('mount shop/web volume creds'), '<name of the pod>')
+  assert.equal(podOf('mount shop/web-5d9f7c-abcde volume creds'), 'web-5d9f7c-abcde')
+  const bound = PODS.replace('claimRef: { name: data,', 'claimRef: { name: files-db-0,')
+  const [explanation] = explain(
+    [texts[0] ?? assert.fail(), { uri: 'file:///pods.yaml', text: bound }],
+    'mount shop/db volume files',
+  )
+  assert.ok(explanation?.kind === 'csi-driver')
+  assert.equal(explanation.outcome.volumeId, 'bucket-7')
+  assert.equal((explanation.outcome.volumeContext as Record<string, string>)['csi.storage.k8s.io/pod.name'], 'db-0')
+})
+
+test('each row of the table of versions says something', () => {
+  const driver = DRIVER.replace('vault.csi', 'disk.csi').replace(
+    / {2}tokenRequests:[\s\S]*$/,
+    '  nodeAllocatableUpdatePeriodSeconds: 60\n',
+  )
+  const [explanation] = explain([...texts, { uri: 'file:///disk.yaml', text: driver }], 'mount shop/web volume scratch')
+  const rows = explanation?.trace.find(({ label }) => label === 'versions')?.steps?.map(({ reason }) => reason)
+  assert.deepEqual(rows, ['nodeAllocatableUpdatePeriodSeconds is dropped', 'no field is dropped'])
 })
 
 test('each key of volume_context leads to where it comes from', () => {

@@ -9,6 +9,8 @@ export interface FsGroup {
   why: FsGroupReason
   /** It is not known whether the driver has VOLUME_MOUNT_GROUP, with which it does it itself. */
   unlessDriver: boolean
+  /** Neither pod nor class says the fsType, and what makes the volume may set one. */
+  unlessFsType?: boolean
 }
 
 export type FsGroupReason =
@@ -34,17 +36,22 @@ export function fsGroupOf(driver: StoredDriver | undefined, facts: MountFacts): 
   const capability = capabilityOf('VOLUME_MOUNT_GROUP', facts)
   if (capability) return { by: 'driver', why: 'capability', unlessDriver: false }
   const why = byPolicy(driver?.fsGroupPolicy ?? 'ReadWriteOnceWithFSType', facts)
-  return { by: DOES.has(why) ? 'kubelet' : 'none', why, unlessDriver: capability === undefined }
+  const unlessFsType = why === 'no-fs-type' && volume.dynamic && isOnce(facts)
+  return { by: DOES.has(why) ? 'kubelet' : 'none', why, unlessDriver: capability === undefined, unlessFsType }
 }
 
 const DOES: ReadonlySet<FsGroupReason> = new Set(['policy-file', 'inline', 'once'])
 
-function byPolicy(policy: string, { volume, versions }: MountFacts): FsGroupReason {
+function byPolicy(policy: string, facts: MountFacts): FsGroupReason {
+  const { volume } = facts
   if (policy === 'None') return 'policy-none'
   if (volume.readOnly) return 'read-only'
   if (policy === 'File') return 'policy-file'
   if (volume.fsType === '') return 'no-fs-type'
   if (volume.inline) return 'inline'
-  const isOncePod = versions.kubelet >= COUNTS_ONCE_POD && volume.accessModes.includes('ReadWriteOncePod')
-  return isOncePod || volume.accessModes.includes('ReadWriteOnce') ? 'once' : 'not-once'
+  return isOnce(facts) ? 'once' : 'not-once'
 }
+
+const isOnce = ({ volume: { accessModes }, versions }: MountFacts): boolean =>
+  accessModes.includes('ReadWriteOnce') ||
+  (versions.kubelet >= COUNTS_ONCE_POD && accessModes.includes('ReadWriteOncePod'))

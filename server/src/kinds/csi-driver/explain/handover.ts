@@ -29,6 +29,13 @@ export type TokenWay = 'in-secrets' | 'unset' | 'off' | 'old-kubelet'
 /** The keys that the kubelet writes itself. */
 export const OWN_KEYS = 'csi.storage.k8s.io/'
 export const TOKENS_KEY = `${OWN_KEYS}serviceAccount.tokens`
+export const POD_INFO_KEYS: readonly string[] = [
+  'pod.name',
+  'pod.namespace',
+  'pod.uid',
+  'serviceAccount.name',
+  'ephemeral',
+].map(key => OWN_KEYS + key)
 
 /** From this version on the kubelet looks at serviceAccountTokenInSecrets; it never asks the gate. */
 const READS_IN_SECRETS: Minor = 35

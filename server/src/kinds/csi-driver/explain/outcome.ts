@@ -40,7 +40,7 @@ function mountedOutcome(mounted: Mounted): MountOutcome {
 const knownOr = (known: Known): boolean | 'depends' => known ?? 'depends'
 
 const fsGroupOutcome = (fsGroup: FsGroup) => ({
-  by: fsGroup.unlessDriver ? 'depends' : fsGroup.by,
+  by: fsGroup.unlessDriver || fsGroup.unlessFsType ? 'depends' : fsGroup.by,
   reason: fsGroupReason(fsGroup),
 })
 

@@ -14,8 +14,12 @@ const FS_GROUP: Readonly<Record<FsGroupReason, string>> = {
   'not-once': 'fsGroupPolicy ReadWriteOnceWithFSType, and ReadWriteOnce is not among the access modes',
 }
 
-export const fsGroupReason = ({ why, unlessDriver }: FsGroup): string =>
-  unlessDriver ? `${FS_GROUP[why]}; a driver with VOLUME_MOUNT_GROUP does it itself` : FS_GROUP[why]
+export function fsGroupReason({ why, unlessDriver, unlessFsType }: FsGroup): string {
+  const reason = unlessFsType
+    ? 'fsGroupPolicy ReadWriteOnceWithFSType, and the class says no fsType: where the external-provisioner sets one (--default-fstype) the kubelet applies it'
+    : FS_GROUP[why]
+  return unlessDriver ? `${reason}; a driver with VOLUME_MOUNT_GROUP does it itself` : reason
+}
 
 const SE_LINUX: Readonly<Record<SeLinuxReason, string>> = {
   mounted: 'mounted with the label of the pod',

@@ -60,19 +60,21 @@ function boundFacts({ name, readOnly }: ClaimedVolume, bound: PersistentVolume):
   }
 }
 
-/** Parameters that the external-provisioner keeps for itself. */
-const FS_TYPE = 'csi.storage.k8s.io/fstype'
-const SECRET = 'csi.storage.k8s.io/node-publish-secret-name'
+/** Parameters that the external-provisioner keeps for itself (pkg/controller/controller.go), with their old names. */
+const isFsType = (key: string): boolean => key === 'csi.storage.k8s.io/fstype' || key.toLowerCase() === 'fstype'
+const isSecret = (key: string): boolean =>
+  key === 'csi.storage.k8s.io/node-publish-secret-name' || key === 'csiNodePublishSecretName'
 
 function madeFacts({ name, readOnly }: ClaimedVolume, spec: ClaimSpec, found: StorageClass): VolumeFacts {
-  const secret = found.parameters.get(SECRET) ?? ''
+  const parameter = (is: (key: string) => boolean) => [...found.parameters].find(([key]) => is(key))?.[1] ?? ''
+  const secret = parameter(isSecret)
   return {
     driver: found.provisioner,
     name,
     inline: false,
     pvName: undefined,
     handle: undefined,
-    fsType: found.parameters.get(FS_TYPE) ?? '',
+    fsType: parameter(isFsType),
     accessModes: spec.accessModes,
     isBlock: spec.isBlock,
     readOnly,

@@ -8,6 +8,7 @@ import type { Workload } from '../../../workloads/workload.ts'
 import { atEntry, atKey } from '../../../yaml/path.ts'
 import type { ExplainContext } from '../../kind.ts'
 import { few, shown } from '../../shown.ts'
+import { readerOf } from '../../struct-reader.ts'
 import type { MountFacts, PlacedAt, PodFacts, VolumeFacts } from './facts.ts'
 import { versionsOf } from './given.ts'
 import { claimedVolume } from './resolve-claim.ts'
@@ -26,15 +27,23 @@ export function resolveMount(mount: Mount, { cluster, version, gates }: ExplainC
   const storage = podStorage(found.workload)
   const volume = storage.volumes.find(one => one.name === mount.volume.name)
   if (!volume) return missingVolume(mount, storage)
-  const facts = volumeFacts(volume, storage, mount, cluster)
+  const named = found.isWholeWorkload ? { ...mount, pod: { ...mount.pod, name: podOf(found.workload) } } : mount
+  const facts = volumeFacts(volume, storage, named, cluster)
   if ('problem' in facts) return facts
   return {
-    pod: podFacts(mount, storage),
+    pod: podFacts(named, storage),
     volume: facts,
     versions: versionsOf(mount, version, gates),
     selinux: mount.node?.selinux,
     capabilities: mount.driverCapabilities && new Set(mount.driverCapabilities),
   }
+}
+
+/** What the pods of a workload are called: of a StatefulSet the first one, of others it is not known before they run. */
+function podOf({ kind, name, object }: Workload): string {
+  if (kind !== 'StatefulSet') return '<name of the pod>'
+  const ordinals = readerOf(object.root, object.path).struct('spec')?.struct('ordinals')
+  return `${name}-${ordinals?.integer('start') ?? 0}`
 }
 
 function missingPod(namespace: string, name: string, cluster: Cluster): string {

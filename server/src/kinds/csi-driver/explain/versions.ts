@@ -53,7 +53,7 @@ function answersOf(object: KubernetesObject | undefined, facts: MountFacts): Map
   const varies = first.map((aspect, i) => cells.some(({ aspects }) => aspects[i] !== aspect))
   const answers = new Map<Minor, Map<Minor, string>>()
   for (const { apiserver, kubelet, aspects } of cells) {
-    const says = aspects.filter((aspect, i) => varies[i] && aspect !== '').join('; ')
+    const says = aspects.filter((aspect, i) => varies[i] && aspect !== '').join('; ') || 'no field is dropped'
     const row = answers.get(apiserver) ?? new Map<Minor, string>()
     answers.set(apiserver, row.set(kubelet, says))
   }

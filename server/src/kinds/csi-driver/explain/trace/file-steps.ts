@@ -7,7 +7,7 @@ export function fsGroupStep(shown: ShownMounted): PlacedStep {
   const group = shown.facts.pod.fsGroup
   return {
     label: group === undefined ? 'fsGroup' : `fsGroup ${group}`,
-    result: fsGroup.unlessDriver ? 'depends' : fsGroup.by === 'none' ? 'no-match' : 'match',
+    result: fsGroup.unlessDriver || fsGroup.unlessFsType ? 'depends' : fsGroup.by === 'none' ? 'no-match' : 'match',
     reason: `${BY[fsGroup.by]}: ${fsGroupReason(fsGroup)}`,
     ...fieldPlace(shown, 'fsGroupPolicy'),
   }

@@ -28,14 +28,18 @@ export function publishStep(shown: ShownMounted): PlacedStep {
 function mapStep(label: 'volume_context' | 'secrets', keys: readonly HandedKey[], shown: ShownMounted): PlacedStep {
   const unread = unreadKeys(label, shown)
   const steps = [...keys.map(handed => keyStep(handed, shown)), ...unread]
-  const count = `${keys.length} ${keys.length === 1 ? 'key' : 'keys'}`
   return {
     label,
     result: keys.length > 0 ? 'match' : unread.length > 0 ? 'depends' : 'no-match',
-    reason: unread.length > 0 ? `${count}, and others that no file shows` : keys.length > 0 ? count : 'empty',
+    reason: countInWords(keys.length, unread.length > 0),
     ...elsewhere(shown, shown.facts.volume.at),
     ...(steps.length > 0 && { steps }),
   }
+}
+
+function countInWords(count: number, areMore: boolean): string {
+  if (count === 0) return areMore ? 'keys that no file shows' : 'empty'
+  return `${count} ${count === 1 ? 'key' : 'keys'}${areMore ? ', and others that no file shows' : ''}`
 }
 
 /** Keys that are there and are not known. */
