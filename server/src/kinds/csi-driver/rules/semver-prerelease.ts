@@ -1,3 +1,4 @@
+import { withPrereleases } from '../../../kubernetes/helm-prerelease.ts'
 import { atEntry } from '../../../yaml/path.ts'
 import { findParts } from '../../../yaml/template/find-parts.ts'
 import { defineRule } from '../../rule.ts'
@@ -22,7 +23,7 @@ export default defineRule<Review>()({
     finds: 'A template that compares the version of Kubernetes with a constraint that no managed cluster meets.',
     why: 'GKE and EKS call their versions v1.35.2-gke.1000 or v1.35.0-eks-1a2b3c. For Helm what stands behind the dash is a pre-release, and a constraint without one takes no pre-releases at all: ">=1.35.0" is false there, and what it guards is silently left out. ">=1.35.0-0" takes them.',
     ignores: 'Constraints with a pre-release, and comparisons with other versions than that of Kubernetes.',
-    fixes: 'Writes "-0" behind the version.',
+    fixes: 'Writes the same constraint with "-0" behind its versions.',
     bad: guarded('>=1.35.0'),
     good: guarded('>=1.35.0-0'),
   },
@@ -35,9 +36,9 @@ export default defineRule<Review>()({
     if (!document.template) return
     for (const { start, end } of findParts(document.text)) {
       const part = document.text.slice(start, Math.min(end, start + MAX_PART))
-      if (!part.includes('semverCompare') || !part.includes('KubeVersion')) continue
+      if (!part.includes('semverCompare') || !/kubeversion/i.test(part)) continue
       for (const { 0: match, 1: constraint = '', index } of part.matchAll(CONSTRAINT)) {
-        const meant = withPrerelease(constraint)
+        const meant = withPrereleases(constraint)
         if (meant === undefined) continue
         const at = start + index + match.length - constraint.length
         const span = { start: at, end: at + constraint.length }
@@ -53,12 +54,3 @@ const MAX_PART = 2000
 
 /** The constraint stands between the last two quotes. */
 const CONSTRAINT = /semverCompare\s+["`]([^"`\n]{1,100})/g
-
-/** "-0" behind each version of it; undefined where one has a pre-release, or none is a version. */
-function withPrerelease(constraint: string): string | undefined {
-  if (/\d-/.test(constraint) && !/\d\s+-\s+v?\d/.test(constraint)) return undefined
-  const meant = constraint.replace(/\d+\.\d+(?:\.\d+)?/g, version =>
-    version.split('.').length === 2 ? `${version}.0-0` : `${version}-0`,
-  )
-  return meant === constraint ? undefined : meant
-}
