@@ -5,7 +5,7 @@ import { readerOf } from '../kinds/struct-reader.ts'
 export interface Chart {
   object: KubernetesObject
   name: string
-  /** "https://…/my-chart/": what the chart's files begin with. */
+  /** "https://…/my-chart/": what the chart's files begin with; "" where they are named from its folder on. */
   folder: string
   /** The versions of Kubernetes that it is for (">=1.25.0-0"); "" where it does not say. */
   kubeVersion: string
@@ -16,7 +16,8 @@ const FILE = 'Chart.yaml'
 /** undefined: no Chart.yaml. */
 export function readChart(object: KubernetesObject): Chart | undefined {
   const { uri, apiVersion, kind, root, path } = object
-  if (!uri.endsWith(`/${FILE}`) || kind !== undefined || !(apiVersion === 'v1' || apiVersion === 'v2')) return undefined
+  if (!`/${uri}`.endsWith(`/${FILE}`) || kind !== undefined || !(apiVersion === 'v1' || apiVersion === 'v2'))
+    return undefined
   const own = readerOf(root, path)
   return {
     object,

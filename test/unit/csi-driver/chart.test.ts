@@ -113,6 +113,22 @@ describe('CSIDrivers in charts', () => {
     )
   }
 
+  it('files may be named from the folder of the chart on', () => {
+    const named = (uri: string) => uri.replace(CHART, '')
+    const texts = [
+      { uri: 'Chart.yaml', text: chartFile('>=1.28.0-0') },
+      { uri: named(DRIVER), text: driver(PLAIN) },
+      { uri: 'templates/daemonset.yaml', text: PLUGIN },
+    ]
+    const rules = check(texts).map(({ rule }) => rule)
+    assert.deepEqual(rules, ['csi/token-in-secrets-two-step', 'csi/token-in-secrets-unknown'])
+    const hooked = driver(PLAIN).replace(
+      'labels: {{- include "vault-csi.labels" . | nindent 4 }}',
+      'annotations: { helm.sh/hook: x }',
+    )
+    assert.ok(!check([{ uri: named(DRIVER), text: hooked }]).some(({ rule }) => rule === 'csi/helm-hook-annotations'))
+  })
+
   it('the fix puts the field behind a condition on the version', () => {
     const files = { kubeVersion: '>=1.28.0-0', field: PLAIN }
     const mended = applyFixes(driver(PLAIN), problemsOf(files))

@@ -1,5 +1,6 @@
 import { atKey } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
+import { isInAnyChart } from '../around/release.ts'
 import { exampleDriver } from '../example.ts'
 import type { Review } from '../review.ts'
 
@@ -23,7 +24,7 @@ export default defineRule<Review>()({
     plain: 'Only Helm looks at hooks: in a plain manifest this annotation does nothing.',
   },
   check({ object, driver: { metadata } }, { report }) {
-    if (object.document.template || object.uri.includes('/templates/') || !metadata.annotations.has(HOOK)) return
+    if (object.document.template || isInAnyChart(object.uri) || !metadata.annotations.has(HOOK)) return
     const hooks = [...metadata.annotations.keys()].filter(key => key.startsWith(HOOK))
     const path = [...metadata.path, 'annotations']
     const isAll = hooks.length === metadata.annotations.size
