@@ -13,9 +13,9 @@ export interface Plugin {
 }
 
 export interface Plugins {
-  /** Those that name the driver: its directory on the node, or the name alone behind a flag. */
+  /** Those that name the driver: its directory on the node, or its name as a word for itself. */
   of(driver: string): readonly Plugin[]
-  /** Names that stand in a registration path: "/var/lib/kubelet/plugins/NAME/csi.sock". */
+  /** Names that stand in a registration path: "/var/lib/kubelet/plugins/NAME/csi.sock", or csi-plugins. */
   registered: ReadonlySet<string>
   /** DaemonSets with a node-driver-registrar, whatever driver they name. */
   registrars: readonly Plugin[]
@@ -31,7 +31,7 @@ export function pluginsIn({ workloads }: Cluster): Plugins {
       if (hasHole(text)) continue
       const directory = directoryIn(text)
       if (directory !== undefined) registered.add(directory)
-      for (const name of new Set(directory === undefined ? namesIn(text) : [directory])) {
+      for (const name of new Set([...(directory === undefined ? [] : [directory]), ...namesIn(text)])) {
         const known = byName.get(name)
         if (!known) byName.set(name, [{ workload, texts, path }])
         else if (known.at(-1)?.workload !== workload) known.push({ workload, texts, path })
@@ -54,12 +54,12 @@ const isRegistrar = ({ name, image }: { name: string; image: string }): boolean 
 /** Longest text that is looked at: scripts are none. */
 const MAX_TEXT = 300
 
-const DIRECTORY = /\/plugins\/([a-z0-9][a-z0-9.-]*)(?:\/|$)/i
+const DIRECTORY = /\/(?:csi-)?plugins\/([a-z0-9][a-z0-9.-]*)(?:\/|$)/i
 
 function directoryIn(text: string): string | undefined {
   return text.length > MAX_TEXT ? undefined : DIRECTORY.exec(text)?.[1]
 }
 
-/** "--drivername=x" and "x". */
+/** "--drivername=x" and "x", and the words of a line of a shell: "exec driver --name x". */
 const namesIn = (text: string): string[] =>
-  text === '' || text.length > MAX_TEXT ? [] : [text, text.slice(text.lastIndexOf('=') + 1)]
+  text.length > MAX_TEXT ? [] : text.split(/[\s="']/).filter(word => word !== '')
