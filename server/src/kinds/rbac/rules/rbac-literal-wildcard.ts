@@ -1,3 +1,4 @@
+import { isBuiltInGroup } from '../../../kubernetes/resources.ts'
 import type { FixPlan } from '../../../yaml/change.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import { atValue } from '../../../yaml/path.ts'
@@ -14,7 +15,7 @@ export default defineRule<Review>()({
     finds: 'A star in resourceNames or in the name of a subject: "shop-*", "*".',
     why: 'Names of objects, users and groups are compared as they stand. Without resourceNames a rule is for every name; prefixes cannot be said. All users are the group system:authenticated, all service accounts of a namespace the group system:serviceaccounts:NAMESPACE.',
     ignores:
-      'Names of signers and of audiences, which do know a star; service accounts called so by rbac/malformed-service-account.',
+      'Names of signers and of audiences, which do know a star; in groups of custom resources it is information; service accounts called so by rbac/malformed-service-account.',
     fixes: 'Removes resourceNames where "*" stands for every name. That grants more, so it is not applied by itself.',
     bad: roleExample([ruleExample('[""]', '[configmaps]', '[get]', '["shop-*"]')], { kind: 'Role' }),
     good: texts(
@@ -36,7 +37,10 @@ export default defineRule<Review>()({
       rule.resourceNames.forEach((name, index) => {
         if (!name.includes('*') || hasHole(name)) return
         const at = atValue([...rule.path, 'resourceNames', index])
-        report(name === '*' ? 'every' : 'name', at, { name }, { fixes: name === '*' ? everyName(rule) : [] })
+        // Programs that ask Kubernetes about resources of their own may ask for any name.
+        const severity = rule.apiGroups.some(isBuiltInGroup) ? 'warning' : 'information'
+        const fixes = name === '*' ? everyName(rule) : []
+        report(name === '*' ? 'every' : 'name', at, { name }, { severity, fixes })
       })
     }
     for (const { name, path } of subjectsOf(review)) {
