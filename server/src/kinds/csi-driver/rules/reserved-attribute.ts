@@ -1,8 +1,11 @@
 import { atKey, atValue } from '../../../yaml/path.ts'
 import { defineRule } from '../../rule.ts'
 import { shown } from '../../shown.ts'
+import { isOff } from '../advice-parts.ts'
+import type { DriverUse } from '../around/uses.ts'
 import { exampleDriver } from '../example.ts'
-import { OWN_KEYS } from '../explain/handover.ts'
+import { OWN_KEYS, POD_INFO_KEYS, TOKENS_KEY } from '../explain/handover.ts'
+import type { CsiDriver } from '../model.ts'
 import type { Review } from '../review.ts'
 
 const pod = (attributes: string): string => `---
@@ -41,18 +44,38 @@ export default defineRule<Review>()({
     lost: '{title} writes {key} itself; the kubelet puts the right value in its place. The attribute is of no use there.',
     forged:
       '{title} writes {key} itself, and it reaches the driver: where that trusts it, one pod passes for another. Take it out there, or set podInfoOnMount.',
+    forgedAlways:
+      '{title} writes {key} itself, and it reaches the driver: where that trusts it, one pod passes for another. Take it out there.',
   },
   check({ driver, kept, surroundings }, { report }) {
     const { name, path } = driver.metadata
     for (const use of surroundings?.uses.get(name) ?? []) {
-      const key = [...use.attributes.keys()].find(one => one.startsWith(OWN_KEYS))
-      if (key === undefined) continue
-      const isWritten = driver.podInfoOnMount === true && !key.endsWith('serviceAccount.tokens')
-      const isToken =
-        key.endsWith('serviceAccount.tokens') && kept.tokenRequests.length > 0 && !kept.serviceAccountTokenInSecrets
-      const related = [{ at: atKey([...use.attributesPath, key]), object: use.object, message: 'The attribute.' }]
-      const data = { title: use.title, key: shown(key) }
-      report(isWritten || isToken ? 'lost' : 'forged', atValue([...path, 'name']), data, { related })
+      for (const key of use.attributes.keys()) {
+        if (!isReserved(key, use)) continue
+        const message = messageFor(key, driver, kept)
+        if (message === undefined) continue
+        const related = [{ at: atKey([...use.attributesPath, key]), object: use.object, message: 'The attribute.' }]
+        report(message, atValue([...path, 'name']), { title: use.title, key: shown(key) }, { related })
+        break
+      }
     }
   },
 })
+
+/** Drivers write keys of the external-provisioner into the volumes that they make: csi.storage.k8s.io/pvc/name. */
+const isReserved = (key: string, { by }: DriverUse): boolean =>
+  by === 'inline' ? key.startsWith(OWN_KEYS) : WRITTEN.has(key)
+
+/** undefined: a template decides. */
+function messageFor(key: string, driver: CsiDriver, kept: CsiDriver): 'lost' | 'forged' | 'forgedAlways' | undefined {
+  if (key === TOKENS_KEY) {
+    if (kept.partial) return undefined
+    return kept.tokenRequests.length > 0 && !kept.serviceAccountTokenInSecrets ? 'lost' : 'forgedAlways'
+  }
+  if (!POD_INFO.has(key)) return 'forgedAlways'
+  if (driver.podInfoOnMount === true) return 'lost'
+  return isOff(driver, 'podInfoOnMount') ? 'forged' : undefined
+}
+
+const POD_INFO: ReadonlySet<string> = new Set(POD_INFO_KEYS)
+const WRITTEN: ReadonlySet<string> = new Set([...POD_INFO_KEYS, TOKENS_KEY])
