@@ -29,6 +29,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   podInfo: 'podInfoOnMount',
   podInfoOnMountVersion: 'podInfoOnMount',
   modes: 'volumeLifecycleModes',
+  lifecycleModes: 'volumeLifecycleModes',
   fsGroup: 'fsGroupPolicy',
   requireRepublish: 'requiresRepublish',
 }
