@@ -16,7 +16,10 @@ export function duplicateFinding(
   return {
     rule: 'yaml/duplicate-key',
     severity: 'error',
-    message: `"${key}" stands twice here: this one counts, and what the first one says is lost. Keep one of them.`,
+    message:
+      problem.merge === 'last'
+        ? `"<<" sets "${key}" again, which stands above it: what is said there is lost. What is to win stands below "<<".`
+        : `"${key}" stands twice here: this one counts, and what the first one says is lost. Keep one of them.`,
     at: { ...atKey(path), span: problem.span },
     apiServer: { type: 'DuplicateField', path: formatPath(problem.path), stage: 'strict', fatal },
     related: [{ at: { ...atKey(path), span: problem.first }, message: 'The first one, which is lost.' }],

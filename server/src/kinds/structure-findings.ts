@@ -8,20 +8,21 @@ import { type FindMisplaced, unknownFieldFinding } from './unknown-field.ts'
 
 /**
  * What is wrong with the structure of an object of the cluster, which kubectl sends with fieldValidation=Strict. Equal
- * keys never get there: kubectl keeps the last one when it turns YAML into JSON.
+ * keys never get there: kubectl keeps the last one when it turns YAML into JSON. So a key that overrides what "<<" brings
+ * does just that.
  */
-export function structureFinding(
+export function structureFindings(
   object: KubernetesObject,
   problem: StructureProblem,
   schema: Schema | undefined,
   findMisplaced: FindMisplaced,
-): Finding {
+): Finding[] {
   switch (problem.type) {
     case 'Decode':
-      return decodeFinding(object, problem, 'object')
+      return [decodeFinding(object, problem, 'object')]
     case 'UnknownField':
-      return unknownFieldFinding(object, problem.path, schema, findMisplaced)
+      return [unknownFieldFinding(object, problem.path, schema, findMisplaced)]
     case 'DuplicateField':
-      return duplicateFinding(object, problem, { fatal: false })
+      return problem.merge === 'first' ? [] : [duplicateFinding(object, problem, { fatal: false })]
   }
 }

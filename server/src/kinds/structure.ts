@@ -3,6 +3,7 @@ import { deref, fieldsOf } from '../yaml/fields.ts'
 import { hasHole } from '../yaml/hole.ts'
 import { type Locator, locatorOf } from '../yaml/locate.ts'
 import type { Path, Place } from '../yaml/path.ts'
+import { isMergeKey } from '../yaml/resolve.ts'
 import type { Entry, MappingNode, Node, Span } from '../yaml/tree.ts'
 import { toValue } from '../yaml/value.ts'
 import { MOST_FINDINGS } from './finding.ts'
@@ -13,7 +14,10 @@ export type StructureProblem =
   | { type: 'Decode'; path: Path; wanted: Wanted; node: Node | undefined }
   | { type: 'UnknownField'; path: Path }
   /** Of equal keys the last wins; `span` is the later key, as in the server's own message. */
-  | { type: 'DuplicateField'; path: Path; span: Span; first: Span }
+  | { type: 'DuplicateField'; path: Path; span: Span; first: Span; merge?: Merge }
+
+/** Which of two equal keys "<<" brings: the first one, as who overrides it writes it, or the one that counts. */
+type Merge = 'first' | 'last'
 
 /** What a field takes, where the value is none. */
 export type Wanted = SchemaType | 'int-or-string' | 'int32' | 'date-time'
@@ -111,4 +115,10 @@ const duplicate = (path: Path, entry: Entry, first: Entry): StructureProblem => 
   path,
   span: { start: entry.key.start, end: entry.key.end },
   first: { start: first.key.start, end: first.key.end },
+  ...mergeOf(entry, first),
 })
+
+function mergeOf(entry: Entry, first: Entry): { merge?: Merge } {
+  if (isMergeKey(first.key)) return { merge: 'first' }
+  return isMergeKey(entry.key) ? { merge: 'last' } : {}
+}

@@ -214,3 +214,35 @@ describe('a NetworkPolicy as the server holds it', () => {
     )
   })
 })
+
+describe('what an anchor brings into a NetworkPolicy', () => {
+  const rule = (lines: string) =>
+    `${named()}  ingress:\n  - &first\n    from: [{podSelector: {}}]\n    ports: [{port: 80}]\n  - ${lines}\n`
+  const PORTS = 'ports: [{port: 81}]'
+  const rows: [when: string, lines: string, verdicts: string[], ports: unknown][] = [
+    ['is taken over', '<<: *first', [], [{ port: 80, protocol: 'TCP' }]],
+    ['may be overridden below it', `<<: *first\n    ${PORTS}`, [], [{ port: 81, protocol: 'TCP' }]],
+    ['may be the same of two', '<<: [*first, *first]', [], [{ port: 80, protocol: 'TCP' }]],
+    [
+      'overrides what stands above it',
+      `${PORTS}\n    <<: *first`,
+      ['spec.ingress[1].ports DuplicateField'],
+      [{ port: 80, protocol: 'TCP' }],
+    ],
+    [
+      'does not hide that a key stands twice',
+      `${PORTS}\n    ${PORTS}`,
+      ['spec.ingress[1].ports DuplicateField'],
+      [{ port: 81, protocol: 'TCP' }],
+    ],
+  ]
+  for (const [when, lines, expected, ports] of rows) {
+    it(when, () => {
+      assert.deepEqual(verdicts(rule(lines)), expected)
+      const [served] = asServed(rule(lines))
+      assert.ok(served)
+      const { spec } = served.object as unknown as { spec: { ingress: { ports: unknown }[] } }
+      assert.deepEqual(spec.ingress[1]?.ports, ports)
+    })
+  }
+})

@@ -16,7 +16,7 @@ import { objectMetaFinding } from '../object-meta-refusals.ts'
 import { refusalOf } from '../refused.ts'
 import { schemaOf } from '../schemas.ts'
 import { outsideOf, type StructureProblem, structureProblems } from '../structure.ts'
-import { structureFinding } from '../structure-findings.ts'
+import { structureFindings } from '../structure-findings.ts'
 import type { DriverError } from './faults.ts'
 import { type Serving, withoutCleared } from './gated-fields.ts'
 import { goneVerdict, goneWith, SERVED, unknownVerdict } from './header.ts'
@@ -58,7 +58,7 @@ export function examine(object: KubernetesObject, context: CheckContext): Examin
     ...(goneWith(object) === undefined ? headerFindings(object, SERVED) : []),
     ...structure
       .filter(problem => !isTooNew(problem))
-      .map(problem => structureFinding(object, problem, schema, misplaced)),
+      .flatMap(problem => structureFindings(object, problem, schema, misplaced)),
     ...invalid.filter(outsideOf(structure, object)),
     ...errors.filter(isPlain).map(refusalFinding),
   ]

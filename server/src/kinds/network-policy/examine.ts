@@ -11,7 +11,7 @@ import { objectMetaFinding } from '../object-meta-refusals.ts'
 import { schemaOf } from '../schemas.ts'
 import { selectorFinding } from '../selector-refusals.ts'
 import { outsideOf, structureProblems } from '../structure.ts'
-import { structureFinding } from '../structure-findings.ts'
+import { structureFindings } from '../structure-findings.ts'
 import type { PolicyError } from './faults.ts'
 import { misplaced } from './misplaced.ts'
 import type { NetworkPolicy } from './model.ts'
@@ -50,7 +50,7 @@ export function examine(
   ]
   const findings = [
     ...headerFindings(object, SERVED),
-    ...structure.map(problem => structureFinding(object, problem, schemaOf('network-policy', version), misplaced)),
+    ...structure.flatMap(problem => structureFindings(object, problem, schemaOf('network-policy', version), misplaced)),
     ...invalid.filter(outsideOf(structure, object)),
   ]
   const isTaken = !findings.some(({ apiServer }) => apiServer?.fatal)

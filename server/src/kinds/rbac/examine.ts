@@ -20,7 +20,7 @@ import { objectMetaFinding } from '../object-meta-refusals.ts'
 import { schemaOf } from '../schemas.ts'
 import { selectorFinding } from '../selector-refusals.ts'
 import { outsideOf, structureProblems } from '../structure.ts'
-import { structureFinding } from '../structure-findings.ts'
+import { structureFindings } from '../structure-findings.ts'
 import type { AnyRbacError } from './faults.ts'
 import { servedAs } from './header.ts'
 import { misplaced } from './misplaced.ts'
@@ -58,7 +58,7 @@ export function examine(object: KubernetesObject, context: CheckContext): { mode
     model: isReadable ? model : { ...model, partial: true },
     findings: [
       ...headerFindings(object, servedAs(object)),
-      ...structure.map(problem => structureFinding(object, problem, schema, misplaced)),
+      ...structure.flatMap(problem => structureFindings(object, problem, schema, misplaced)),
       ...invalid.filter(outsideOf(structure, object)),
     ],
   }
