@@ -9,6 +9,7 @@ import { listAnd } from '../../wording.ts'
 import { listOf } from '../advice/edit-rule.ts'
 import { roleExample, ruleExample } from '../advice/example.ts'
 import { type FaultyItem, faultyItems } from '../advice/faulty-items.ts'
+import { plainName, subresourceOf } from '../advice/resource-rules.ts'
 import type { Review } from '../review.ts'
 
 export default defineRule<Review>()({
@@ -25,6 +26,7 @@ export default defineRule<Review>()({
   },
   messages: {
     word: '"{item}" grants nothing: requests name a resource by its plural in lower case, here "{meant}".',
+    'no-word': '"{item}" grants nothing: the plural is "{plural}", and it has no subresource "{subresource}".',
     near: '{Group} no resource "{item}", so this grants nothing. The nearest name is "{meant}".',
     none: '{Group} no resource "{item}", so this grants nothing.',
     'near-subresource':
@@ -41,7 +43,7 @@ export default defineRule<Review>()({
       const fixes = 'meant' in fault && fault.meant !== undefined ? writeMeant(found, fault.meant, version) : []
       switch (fault.fault) {
         case 'word':
-          report('word', at, { item, meant: fault.meant }, { fixes })
+          report(isThere(found, fault.meant, version) ? 'word' : 'no-word', at, wordData(item, fault.meant), { fixes })
           break
         case 'unknown': {
           const severity = fault.sure ? 'warning' : 'hint'
@@ -65,11 +67,21 @@ export default defineRule<Review>()({
 
 const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+/** "namespace/metrics": the plural has no such subresource either. */
+const isThere = ({ rule }: Pick<FaultyItem, 'rule'>, meant: string, version: Minor): boolean =>
+  rule.apiGroups.some(group => !resourceFault(group, meant, version))
+
+const wordData = (item: string, meant: string) => ({
+  item,
+  meant,
+  plural: plainName(meant),
+  subresource: subresourceOf(meant),
+})
+
 function writeMeant({ rule, index }: FaultyItem, meant: string, version: Minor): FixPlan[] {
   const list = listOf(rule, 'resources')
   if (isListed(list, meant))
     return [{ title: `Remove it ("${meant}" is listed)`, preferred: true, changes: replaceItem(list, index, []) }]
-  // "namespace/metrics": the plural has no such subresource either.
-  if (rule.apiGroups.every(group => resourceFault(group, meant, version))) return []
+  if (!isThere({ rule }, meant, version)) return []
   return [{ title: `Change to "${meant}"`, preferred: true, changes: replaceItem(list, index, [meant]) }]
 }
