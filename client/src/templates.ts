@@ -17,10 +17,10 @@ interface Snippet {
   isFileTemplate?: boolean
 }
 
-/** A whole object, and the word that is typed for it: "audit-policy". */
+/** A whole object, and words that are typed for it: "network-policy", "networkpolicy". */
 interface Template extends Snippet {
   name: string
-  word: string
+  words: string[]
 }
 
 /**
@@ -28,25 +28,31 @@ interface Template extends Snippet {
  * have no prefix: VS Code would offer them at every word of every YAML file, and Enter behind "kind: Policy" or
  * "- secrets" would take one of them.
  */
-export function offerTemplates({ uri, paths }: SnippetFiles): Disposable {
-  const words = paths.map(wordOf)
-  let templates: Promise<Template[]> | undefined
+export function offerTemplates(files: SnippetFiles): Disposable {
+  let reading: Promise<Template[]> | undefined
   return languages.registerCompletionItemProvider('yaml', {
     async provideCompletionItems(document, { line, character }) {
-      const lines = document.getText().split(/\r?\n/)
-      if (!isBlankAt(lines, line, words)) return undefined
-      templates ??= readTemplates({ uri, paths })
-      const range = new Range(line, 0, line, character)
-      return (await templates).map(({ name, word, description, body }) => {
-        const item = new CompletionItem({ label: name, description: 'Whichrule' }, CompletionItemKind.Snippet)
-        item.insertText = new SnippetString(body.join('\n'))
-        item.documentation = description
-        item.filterText = word
-        item.range = range
-        return item
-      })
+      const typed = document.lineAt(line).text.toLowerCase()
+      if (!WORD.test(typed)) return undefined
+      reading ??= readTemplates(files)
+      const offered = (await reading).filter(({ words }) => words.some(word => word.startsWith(typed)))
+      const words = offered.flatMap(template => template.words)
+      if (!isBlankAt(document.getText().split(/\r?\n/), line, words)) return undefined
+      return offered.map(template => itemOf(template, new Range(line, 0, line, character)))
     },
   })
+}
+
+/** What may have been typed of one. */
+const WORD = /^[a-z-]*$/
+
+function itemOf({ name, words, description, body }: Template, range: Range): CompletionItem {
+  const item = new CompletionItem({ label: name, description: 'Whichrule' }, CompletionItemKind.Snippet)
+  item.insertText = new SnippetString(body.join('\n'))
+  item.documentation = description
+  item.filterText = words.join(' ')
+  item.range = range
+  return item
 }
 
 /** Snippet files, by their paths below the extension. */
@@ -63,6 +69,9 @@ export const snippetFilesOf = ({ extensionUri, extension }: ExtensionContext): S
   ),
 })
 
+/** "NetworkPolicy, allow DNS" to "networkpolicy" */
+const kindOf = (name: string): string => (/^[^ ,]+/.exec(name)?.[0] ?? '').toLowerCase()
+
 /** "./snippets/audit-policy.json" to "audit-policy" */
 const wordOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
 
@@ -71,7 +80,7 @@ async function readTemplates({ uri, paths }: SnippetFiles): Promise<Template[]> 
     paths.map(async path => {
       const text = new TextDecoder().decode(await workspace.fs.readFile(Uri.joinPath(uri, path)))
       const snippets = Object.entries(JSON.parse(text) as Record<string, Snippet>)
-      return snippets.map(([name, snippet]) => ({ ...snippet, name, word: wordOf(path) }))
+      return snippets.map(([name, snippet]) => ({ ...snippet, name, words: [wordOf(path), kindOf(name)] }))
     }),
   )
   return files.flat().filter(({ isFileTemplate }) => isFileTemplate)

@@ -28,6 +28,10 @@ export function coexistence(
       lent()
     }),
     extensions.onDidChange(lent),
+    workspace.onDidChangeConfiguration(event => {
+      if (event.affectsConfiguration('whichrule.otherYamlServer'))
+        for (const collection of collections) collection.filterAgain()
+    }),
   )
   lent()
   return {

@@ -2,15 +2,16 @@ import type { Diagnostic, DiagnosticCollection, Uri } from 'vscode'
 
 /** A collection that shows a part of what is put into it, and chooses anew when others change what they say. */
 export interface Collection extends DiagnosticCollection {
-  filterAgain(uris: readonly Uri[]): void
+  /** Of these texts, or of all. */
+  filterAgain(uris?: readonly Uri[]): void
 }
 
 type Shown = (uri: Uri, all: readonly Diagnostic[]) => Diagnostic[]
 
 export function openCollection(target: DiagnosticCollection, shown: Shown): Collection {
-  const all = new Map<string, readonly Diagnostic[]>()
+  const all = new Map<string, { uri: Uri; diagnostics: readonly Diagnostic[] }>()
   const setOne = (uri: Uri, diagnostics: readonly Diagnostic[] | undefined): void => {
-    if (diagnostics) all.set(String(uri), diagnostics)
+    if (diagnostics) all.set(String(uri), { uri, diagnostics })
     else all.delete(String(uri))
     target.set(uri, diagnostics && shown(uri, diagnostics))
   }
@@ -39,11 +40,11 @@ export function openCollection(target: DiagnosticCollection, shown: Shown): Coll
     get: uri => target.get(uri),
     has: uri => target.has(uri),
     [Symbol.iterator]: () => target[Symbol.iterator](),
-    filterAgain(uris) {
+    filterAgain(uris = Array.from(all.values(), ({ uri }) => uri)) {
       for (const uri of uris) {
-        const diagnostics = all.get(String(uri))
-        if (!diagnostics) continue
-        const next = shown(uri, diagnostics)
+        const known = all.get(String(uri))
+        if (!known) continue
+        const next = shown(uri, known.diagnostics)
         // Setting tells everybody, and so comes back here: only what differs is set.
         if (next.length !== target.get(uri)?.length) target.set(uri, next)
       }
