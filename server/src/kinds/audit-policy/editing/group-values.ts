@@ -2,7 +2,7 @@ import { groupsServedAt, isBuiltInGroup, knownGroups } from '../../../kubernetes
 import type { Minor } from '../../../kubernetes/version.ts'
 import type { ValueSuggestion } from '../../editing.ts'
 import { ANY_GROUP_SINCE } from '../match/conditions.ts'
-import { groupHover } from './group-hover.ts'
+import { auditGroupHover } from './group-hover.ts'
 import type { OwnValues } from './values.ts'
 
 /** The core group, those of the policy, those that the version serves, and well-known ones of others. */
@@ -16,7 +16,7 @@ export function groupSuggestions(own: OwnValues, version: Minor): ValueSuggestio
     ...any,
     ...others,
   ]
-  return groups.map(value => ({ value, ...detailOf(value), documentation: () => groupHover(value, version) }))
+  return groups.map(value => ({ value, ...detailOf(value), documentation: () => auditGroupHover(value, version) }))
 }
 
 function detailOf(group: string): Partial<ValueSuggestion> {

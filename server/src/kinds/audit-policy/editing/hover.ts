@@ -8,7 +8,7 @@ import type { CheckContext, KubernetesObject } from '../../kind.ts'
 import { code, paragraphs } from '../../markdown.ts'
 import { LEVEL_WORDS } from '../levels.ts'
 import { levelOf } from '../match/evaluate.ts'
-import { groupHover } from './group-hover.ts'
+import { auditGroupHover } from './group-hover.ts'
 import { groupMembersHover, userHover } from './identity-hover.ts'
 import { namespaceHover } from './namespace-hover.ts'
 import { POLICY_HOVER } from './policy-hover.ts'
@@ -54,7 +54,7 @@ const HOVERS: Partial<Record<RuleField, ValueHover>> = {
   verbs: (verb, { rule }) => verbHover(verb, rule),
   namespaces: namespaceHover,
   nonResourceURLs: (url, _, version) => urlHover(url, version),
-  group: (group, _, version) => groupHover(group, version),
+  group: (group, _, version) => auditGroupHover(group, version),
   resources: (pattern, { entry }, version) => entry && resourceHover(pattern, entry, version),
   resourceNames: nameHover,
 }

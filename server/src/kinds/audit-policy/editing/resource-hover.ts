@@ -9,9 +9,9 @@ import {
 import { formatMinor, type Minor } from '../../../kubernetes/version.ts'
 import { virtualResource } from '../../../kubernetes/well-known.ts'
 import { hasHole } from '../../../yaml/hole.ts'
+import { groupInWords } from '../../group-hover.ts'
 import { code, escapeMarkdown, paragraphs } from '../../markdown.ts'
 import type { GroupResources } from '../model.ts'
-import { groupInWords } from './group-hover.ts'
 
 /** What a string of `resources` matches in the group of its entry. */
 export function resourceHover(pattern: string, entry: GroupResources, version: Minor): string {

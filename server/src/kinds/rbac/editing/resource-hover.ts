@@ -2,9 +2,9 @@ import { type ApiResource, resourceIn, servedAt, servedNamed } from '../../../ku
 import { formatMinor, type Minor } from '../../../kubernetes/version.ts'
 import { virtualResource } from '../../../kubernetes/well-known.ts'
 import { hasHole } from '../../../yaml/hole.ts'
+import { groupInWords } from '../../group-hover.ts'
 import { code, escapeMarkdown, paragraphs } from '../../markdown.ts'
 import type { AnyRole, PolicyRule } from '../model.ts'
-import { groupInWords } from './group-hover.ts'
 
 /** What a string of `resources` grants in the groups of its rule. */
 export function resourceHover(text: string, rule: PolicyRule, role: AnyRole, version: Minor): string {

@@ -2,7 +2,7 @@ import type { Minor } from '../../../kubernetes/version.ts'
 import { hasHole } from '../../../yaml/hole.ts'
 import { code, paragraphs } from '../../markdown.ts'
 import type { AnyRole, PolicyRule } from '../model.ts'
-import { groupHover } from './group-hover.ts'
+import { grantedGroupHover } from './group-hover.ts'
 import { resourceHover } from './resource-hover.ts'
 import { urlHover } from './url-hover.ts'
 import { verbHover } from './verb-hover.ts'
@@ -21,7 +21,7 @@ export function ruleValueHover(
     case 'verbs':
       return verbHover(text, rule)
     case 'apiGroups':
-      return groupHover(text, version)
+      return grantedGroupHover(text, version)
     case 'resources':
       return resourceHover(text, rule, role, version)
     case 'nonResourceURLs':

@@ -13,7 +13,7 @@ import { asIs, few } from '../../shown.ts'
 import { bucketNames, resourcesOf as resourcesGuarded } from '../bucket-permission/names.ts'
 import type { AnyRole, PolicyRule } from '../model.ts'
 import type { RbacIndex } from '../rbac-index.ts'
-import { groupHover } from './group-hover.ts'
+import { grantedGroupHover } from './group-hover.ts'
 import { resourceNameValues } from './resource-name-values.ts'
 import { resourceValues } from './resource-values.ts'
 import { isServed, urlHover } from './url-hover.ts'
@@ -64,7 +64,7 @@ function groupValues({ rule, role, index, isWhole, context }: Asked): ValueSugge
   return [...haveIt.keys(), '', ...own, ...custom, ...groupsServedAt(version), '*', ...others].map(value => ({
     value,
     ...detailOf(value, haveIt.get(value) ?? []),
-    documentation: () => groupHover(value, version),
+    documentation: () => grantedGroupHover(value, version),
   }))
 }
 
