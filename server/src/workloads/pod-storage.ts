@@ -12,8 +12,8 @@ export interface PodStorage {
   /** "default" where the text says none. */
   serviceAccountName: string
   fsGroup: number | undefined
-  /** Of the pod, or else of the first container that has any. */
-  seLinuxOptions: ReadonlyMap<string, string> | undefined
+  /** The label with which a volume of that name is used: that of the container that mounts it, or of the pod. */
+  seLinuxOptionsFor: (volume: string) => ReadonlyMap<string, string> | undefined
   seLinuxChangePolicy: string
   volumes: PodVolume[]
   /** A template may add or change something of all this. */

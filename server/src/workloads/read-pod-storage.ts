@@ -19,7 +19,7 @@ export function podStorage(workload: Workload): PodStorage {
     uid: kind === 'Pod' ? workload.metadata.uid : '',
     serviceAccountName: spec.text('serviceAccountName') || spec.text('serviceAccount') || 'default',
     fsGroup: security?.integer('fsGroup'),
-    seLinuxOptions: labelOptions(spec, security),
+    seLinuxOptionsFor: labelOptions(spec, security),
     seLinuxChangePolicy: security?.text('seLinuxChangePolicy') ?? '',
     // updateStorage of the StatefulSet controller: a claim takes the place of a volume of its name.
     volumes: [...volumes.filter(({ name }) => !templates.some(one => one.name === name)), ...templates],
@@ -68,12 +68,22 @@ const readTemplates = (spec: StructReader | undefined): PodVolume[] =>
     return { name, path, source: 'template', of: 'set', spec: readClaimSpec(claim), readOnly: false }
   })
 
-function labelOptions(spec: StructReader, security: StructReader | undefined): PodStorage['seLinuxOptions'] {
-  const ofPod = security?.struct('seLinuxOptions') && security.textMap('seLinuxOptions')
-  if (ofPod) return ofPod
-  for (const { node, path } of spec.items('containers')) {
-    const own = readerOf(node, path).struct('securityContext')
-    if (own?.struct('seLinuxOptions')) return own.textMap('seLinuxOptions')
+/**
+ * The options of the first container that mounts a volume, its own or else those of the pod. Where no container mounts it,
+ * those of the pod, or else of the first container that has any.
+ */
+function labelOptions(spec: StructReader, security: StructReader | undefined): PodStorage['seLinuxOptionsFor'] {
+  const ofPod = optionsIn(security)
+  const containers = [...spec.items('initContainers'), ...spec.items('containers')].map(({ node, path }) => {
+    const container = readerOf(node, path)
+    const mounts = container.items('volumeMounts').map(mount => readerOf(mount.node, mount.path).text('name'))
+    return { mounts, own: optionsIn(container.struct('securityContext')) }
+  })
+  return volume => {
+    const mounting = containers.find(({ mounts }) => mounts.includes(volume))
+    return mounting ? (mounting.own ?? ofPod) : (ofPod ?? containers.find(({ own }) => own !== undefined)?.own)
   }
-  return undefined
 }
+
+const optionsIn = (security: StructReader | undefined): ReadonlyMap<string, string> | undefined =>
+  security?.struct('seLinuxOptions') && security.textMap('seLinuxOptions')

@@ -215,6 +215,34 @@ test('a workload stands for its pods: of a StatefulSet for the first, of others 
   assert.equal((explanation.outcome.volumeContext as Record<string, string>)['csi.storage.k8s.io/pod.name'], 'db-0')
 })
 
+test('a volume is labelled for the container that mounts it', () => {
+  const pod = `apiVersion: v1
+kind: Pod
+metadata: { name: two, namespace: shop }
+spec:
+  securityContext: { seLinuxOptions: { level: "s0:c1" } }
+  containers:
+    - name: plain
+      volumeMounts: [{ name: shared, mountPath: /a }]
+    - name: own
+      securityContext: { seLinuxOptions: { level: "s0:c2" } }
+      volumeMounts: [{ name: secret, mountPath: /b }]
+  volumes:
+    - { name: shared, ephemeral: { volumeClaimTemplate: { spec: { storageClassName: fast } } } }
+    - { name: secret, ephemeral: { volumeClaimTemplate: { spec: { storageClassName: fast } } } }
+    - { name: unused, ephemeral: { volumeClaimTemplate: { spec: { storageClassName: fast } } } }
+`
+  const driver = DRIVER.replace('vault.csi', 'disk.csi').replace('podInfoOnMount', 'seLinuxMount')
+  const all = [...texts, { uri: 'file:///two.yaml', text: pod }, { uri: 'file:///disk.yaml', text: driver }]
+  const levels = ['shared', 'secret', 'unused'].map(name => {
+    const pod = { namespace: 'shop', name: 'two' }
+    const [explanation] = explain(all, { pod, volume: { name }, node: { selinux: true } })
+    assert.ok(explanation?.kind === 'csi-driver')
+    return /s0:c\d/.exec((explanation.outcome.mountFlags as string[]).join())?.[0]
+  })
+  assert.deepEqual(levels, ['s0:c1', 's0:c2', 's0:c1'])
+})
+
 test('each row of the table of versions says something', () => {
   const driver = DRIVER.replace('vault.csi', 'disk.csi').replace(
     / {2}tokenRequests:[\s\S]*$/,

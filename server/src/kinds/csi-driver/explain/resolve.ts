@@ -70,7 +70,7 @@ function missingVolume({ volume }: Mount, { workload, volumes, path }: PodStorag
 }
 
 /** What the request says of the pod wins over what its text says. */
-function podFacts({ pod }: Mount, storage: PodStorage): PodFacts {
+function podFacts({ pod, volume }: Mount, storage: PodStorage): PodFacts {
   const options = pod.seLinuxOptions && new Map(Object.entries(pod.seLinuxOptions))
   return {
     namespace: pod.namespace,
@@ -78,7 +78,7 @@ function podFacts({ pod }: Mount, storage: PodStorage): PodFacts {
     uid: pod.uid ?? (storage.uid || undefined),
     serviceAccountName: pod.serviceAccountName ?? storage.serviceAccountName,
     fsGroup: pod.fsGroup ?? storage.fsGroup,
-    seLinuxOptions: options ?? storage.seLinuxOptions,
+    seLinuxOptions: options ?? storage.seLinuxOptionsFor(volume.name),
     seLinuxChangePolicy: pod.seLinuxChangePolicy ?? storage.seLinuxChangePolicy,
     at: { object: storage.workload.object, place: atKey(storage.path) },
   }
