@@ -74,6 +74,19 @@ describe('the hover of a CSIDriver', () => {
       ],
     },
     {
+      it: 'says of a text that cannot be read in full that it is no template',
+      at: [
+        'kind: CSIDriver\nmetadata:\n  name: vault.csi.example.com\nspec:\n',
+        'kind: CSI|Driver\nmetadata:\n  name: vault.csi.example.com\nspec:\n  storageCapacity: "true"\n',
+      ],
+      says: [/Part of it cannot be read: this is what stands here\./],
+    },
+    {
+      it: 'says how long a token of a minute is good',
+      at: ['expirationSeconds: 900', 'expiration|Seconds: 60'],
+      says: [/good for 60 seconds \(1 minute\)/],
+    },
+    {
       it: 'says of a field what it does, its default, and that it never changes',
       at: ['attachRequired', 'attach|Required'],
       says: [/Default true/, /Here: Nothing is attached before: inline volumes never are\./, /refuses to change it/],

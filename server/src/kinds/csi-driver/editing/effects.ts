@@ -77,7 +77,7 @@ const FS_GROUP: Readonly<Record<string, string>> = {
   ReadWriteOnceWithFSType:
     'The kubelet gives files to the fsGroup of the pod only where the volume has an fsType and ReadWriteOnce; inline volumes with an fsType count as such.',
   File: 'The kubelet gives the files of each volume that can be written to the fsGroup of the pod.',
-  None: 'Nobody gives files to the fsGroup of the pod.',
+  None: 'The kubelet gives no files to the fsGroup of the pod.',
 }
 
 function seLinuxInWords(isOn: boolean, version: Minor): string {

@@ -35,8 +35,13 @@ function driverHover(object: KubernetesObject, context: CheckContext): string {
   const { name } = found.driver.metadata
   const title = `**CSIDriver${name === '' ? '' : ` ${escapeMarkdown(shown(name))}`}**`
   const effects = effectsOf(found, context.version).map(({ words }) => `- ${escapeMarkdown(words)}`)
-  const open = found.driver.partial ? 'A template may add or change fields: this is what stands here.' : ''
-  return paragraphs(title, effects.join('\n'), escapeMarkdown(aroundInWords(object, context)), open)
+  const open = object.document.template ? 'A template may add or change fields' : 'Part of it cannot be read'
+  return paragraphs(
+    title,
+    effects.join('\n'),
+    escapeMarkdown(aroundInWords(object, context)),
+    found.driver.partial ? `${open}: this is what stands here.` : '',
+  )
 }
 
 function fieldHover(object: KubernetesObject, field: string, context: CheckContext): string | undefined {
@@ -88,6 +93,7 @@ function tokenHover(
 /** "1 hour", "10 minutes", "90 minutes" */
 function minutes(seconds: number): string {
   const hours = seconds / 3600
-  if (Number.isInteger(hours)) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-  return `${Math.round(seconds / 60)} minutes`
+  return Number.isInteger(hours) ? counted(hours, 'hour') : counted(Math.round(seconds / 60), 'minute')
 }
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`

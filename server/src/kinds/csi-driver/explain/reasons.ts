@@ -5,7 +5,7 @@ const FS_GROUP: Readonly<Record<FsGroupReason, string>> = {
   block: 'a raw block volume has no files',
   'no-group': 'the pod has no fsGroup',
   capability: 'the driver has VOLUME_MOUNT_GROUP and gets the group, whatever fsGroupPolicy says',
-  'policy-none': 'fsGroupPolicy None: nobody changes the files',
+  'policy-none': 'fsGroupPolicy None: the kubelet changes no files',
   'read-only': 'the volume is read-only',
   'policy-file': 'fsGroupPolicy File: the kubelet changes the files, whatever fsType and access modes are',
   'no-fs-type': 'fsGroupPolicy ReadWriteOnceWithFSType, and the volume has no fsType',
