@@ -191,6 +191,37 @@ test('A client that is sent its diagnostics gets those of other open texts anew'
   )
 })
 
+/** What was written is not kept: the file, if there is one, counts again. */
+const close = (client: TestClient, uri: string) =>
+  client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } })
+
+test('Of a text that is closed unsaved the file counts again, in what other open texts say too', async () => {
+  const client = await withFiles({ [open]: openPolicy('[{}]') }, { capabilities: PLAIN })
+  client.open(openPolicy('[]'), open)
+  client.open(isolated('web'), POLICY, 7)
+  await ask(client, REQUEST)
+  assert.deepEqual(await client.pushed(7, POLICY), [])
+  client.published.length = 0
+  await close(client, open)
+  const found = await client.pushed(7, POLICY)
+  assert.deepEqual(
+    found.map(({ code }) => code),
+    ['netpol/deny-expected'],
+  )
+})
+
+test('A client that asks is told to ask again when a text is closed', async () => {
+  const client = await withFiles({})
+  client.open(openPolicy('[{}]'), open)
+  client.open(isolated('web'), POLICY)
+  assert.deepEqual(await codes(client), ['netpol/deny-expected'])
+  client.asked.length = 0
+  await close(client, open)
+  await ask(client, REQUEST)
+  assert.ok(client.asked.includes('workspace/diagnostic/refresh'))
+  assert.deepEqual(await codes(client), [])
+})
+
 const folder = mkdtempSync(join(tmpdir(), 'whichrule-workspace-'))
 after(() => rmSync(folder, { recursive: true }))
 

@@ -50,6 +50,8 @@ export function followClient(connection: Connection, session: Session): void {
     reports.forget(uri)
     baselines.put(uri, undefined)
     published?.closed(uri)
+    // What was written and not saved is gone, for what the other texts say too.
+    void workspace.changed([uri])
   })
 
   const lookAgain = () => {
