@@ -12,7 +12,7 @@ export const isConnectionLine = (words: readonly Word[]): boolean =>
   words.some(({ text, quoted }) => !quoted && ARROWS.has(text))
 
 /**
- * "FROM -> TO [TCP|UDP|SCTP] PORT". An end is an address, NAMESPACE/POD, NAMESPACE/KIND/NAME for a workload's pods, or
+ * "FROM -> TO [TCP|UDP|SCTP] PORT", the protocol also behind the port. An end is an address, NAMESPACE/POD, NAMESPACE/KIND/NAME for a workload's pods, or
  * NAMESPACE/(key=value,…) for pods with these labels.
  */
 export function parseConnectionLine(line: string, words: readonly Word[]): { requests: [Connection] } | Refused {
@@ -32,8 +32,9 @@ export function parseConnectionLine(line: string, words: readonly Word[]): { req
 function readService(words: readonly Word[], end: number): Pick<Connection, 'protocol' | 'port'> | Refused {
   const [first, second] = words
   if (!first) return refuse(end, `A port is missing: ${EXAMPLES.connection}.`)
-  const named = PROTOCOLS[first.text.toUpperCase()]
-  const number = named ? second : first
+  const before = PROTOCOLS[first.text.toUpperCase()]
+  const named = before ?? PROTOCOLS[second?.text.toUpperCase() ?? '']
+  const number = before ? second : first
   const odd = words[named ? 2 : 1]
   if (!number) return refuse(end, `A port is missing behind "${first.text}": ${EXAMPLES.connection}.`)
   if (odd) return refuse(odd.offset, `"${odd.text}" is not expected behind the port: ${EXAMPLES.connection}.`)

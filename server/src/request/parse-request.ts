@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '../api/request.ts'
 import { isConnectionLine, parseConnectionLine } from './connection-line.ts'
+import { connectionWords } from './connection-words.ts'
 import { isDocument, parseRequestDocuments } from './document/parse.ts'
 import type { Files } from './files.ts'
 import { isHttpLine, parseHttpLine } from './http-line.ts'
@@ -36,7 +37,8 @@ function parseLine(text: string, files: Files | undefined): ParsedRequest {
 function parseWords(line: string, words: readonly Word[], files: Files | undefined): ParsedRequest {
   const [first] = words
   if (!first) return refuse(0, `There is no request. It reads like: ${EXAMPLES.verb}, or ${EXAMPLES.http}.`)
-  if (isConnectionLine(words)) return parseConnectionLine(line, words)
+  const ends = first.text === 'kubectl' ? words : connectionWords(words)
+  if (isConnectionLine(ends)) return parseConnectionLine(line, ends)
   if (first.text === 'mount') return parseMountLine(line, words)
   if (first.text !== 'kubectl') return parseVerbLine(line, words)
   const sent = parseKubectlLine(line, words.slice(1), files)

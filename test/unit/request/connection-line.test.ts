@@ -29,6 +29,28 @@ const rows: [line: string, connection: Connection][] = [
     },
   ],
 ]
+const shop = { namespace: 'shop', podName: 'web' }
+const db = { namespace: 'db', podName: 'pg' }
+const toDb: Connection = { from: shop, to: db, protocol: 'TCP', port: 5432 }
+for (const line of [
+  'shop/web->db/pg 5432',
+  'shop/web→ db/pg 5432',
+  'shop/web -> db/pg:5432',
+  'shop/web->db/pg:5432/TCP',
+  'shop/web -> db/pg 5432/tcp',
+  'shop/web -> db/pg tcp/5432',
+  'shop/web -> db/pg tcp:5432',
+  'shop/web -> db/pg 5432 TCP',
+  'shop/web -> db/pg:5432 tcp',
+]) {
+  rows.push([line, toDb])
+}
+rows.push(
+  ['shop/web -> [::1]:53/udp', { from: shop, to: { ip: '::1' }, protocol: 'UDP', port: 53 }],
+  ['shop/web -> 1.1.1.1:53 UDP', { from: shop, to: { ip: '1.1.1.1' }, protocol: 'UDP', port: 53 }],
+  ['shop/web -> ::1:53 80', { from: shop, to: { ip: '::1:53' }, protocol: 'TCP', port: 80 }],
+  ['shop/web -> shop/(app=web):80', { from: shop, to: web, protocol: 'TCP', port: 80 }],
+)
 for (const [line, connection] of rows) {
   test(`"${line}" is a connection`, () => assert.deepEqual(parseRequest(line), { requests: [connection] }))
 }
@@ -41,6 +63,11 @@ const odd: [line: string, start: string][] = [
   ['shop/web -> db/postgres TCP 0', '28: "0" is no port'],
   ['shop/web -> db/postgres TCP http', '28: "http" is no port'],
   ['shop/web -> db/postgres TCP 80 x', '31: "x" is not expected'],
+  ['shop/web -> db/postgres TCP 80 UDP', '31: "UDP" is not expected'],
+  ['shop/web->db/postgres', '21: A port is missing'],
+  ['shop/web -> db/postgres:http', '12: "postgres:http" is no pod'],
+  ['shop/web -> db/postgres:70000/tcp', '24: "70000" is no port'],
+  ['10.0.0.7:4000 -> db/postgres 80', '0: "10.0.0.7:4000" is no IP address'],
   ['10.0.0.700 -> db/x 80', '0: "10.0.0.700" is no IP address'],
   ['shop/web -> 1::2::3 80', '12: "1::2::3" is no IP address'],
   ['web -> db/postgres TCP 80', '0: "web" is no end of a connection'],
