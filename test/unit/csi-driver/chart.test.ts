@@ -82,6 +82,14 @@ const cases: Case[] = [
     rules: [],
   },
   {
+    it: 'behind an else the condition before it counts',
+    files: {
+      kubeVersion: '>=1.28.0-0',
+      field: behind('semverCompare "<1.35.0-0" .Capabilities.KubeVersion.Version }}\n  {{- else'),
+    },
+    rules: [],
+  },
+  {
     it: 'a condition without -0 leaves managed clusters out',
     files: { field: behind('semverCompare ">=1.35.0" .Capabilities.KubeVersion.Version') },
     rules: ['csi/semver-prerelease'],
@@ -133,6 +141,26 @@ describe('CSIDrivers in charts', () => {
     const files = { kubeVersion: '>=1.28.0-0', field: PLAIN }
     const mended = applyFixes(driver(PLAIN), problemsOf(files))
     assert.equal(mended, driver(behind(GUARD)))
+  })
+
+  it('in brackets there is no such fix', () => {
+    const text =
+      'apiVersion: storage.k8s.io/v1\nkind: CSIDriver\nmetadata: { name: {{ .Values.name }} }\nspec: { attachRequired: false, tokenRequests: [{ audience: vault }], serviceAccountTokenInSecrets: true }\n'
+    const texts = [
+      { uri: `${CHART}Chart.yaml`, text: chartFile('>=1.28.0-0') },
+      { uri: DRIVER, text },
+    ]
+    const [problem] = check(texts).filter(({ rule }) => rule === 'csi/token-in-secrets-unknown')
+    assert.deepEqual(problem?.fixes, [])
+  })
+
+  it('a value decides on both sides of an else', () => {
+    const modes = (sign: string) => `  volumeLifecycleModes: [${sign}]\n`
+    const text = driver('').replace(
+      modes('Ephemeral'),
+      `  {{- if .Values.both }}\n  storageCapacity: true\n  {{- else }}\n${modes('Ephemeral')}  {{- end }}\n`,
+    )
+    assert.ok(check([{ uri: DRIVER, text }]).some(({ rule }) => rule === 'csi/immutable-by-value'))
   })
 
   it('the fix keeps Windows line ends', () => {

@@ -63,7 +63,7 @@ export default defineRule<Review>()({
     const at = atValue([...chart.object.path, 'kubeVersion'])
     const related = [{ at, object: chart.object, message: 'The versions that the chart is for.' }]
     const data = { chart: shown(name), kubeVersion: shown(kubeVersion), oldest: formatMinor(oldest) }
-    report('chart', atKey(path), data, { severity: 'warning', related, fixes: [guard(object, path)] })
+    report('chart', atKey(path), data, { severity: 'warning', related, fixes: guards(object, path) })
   },
 })
 
@@ -74,8 +74,8 @@ const BEFORE: readonly Minor[] = Array.from({ length: 35 - OLDEST }, (_, i) => O
 const isGuard = (condition: string): boolean =>
   condition.includes('KubeVersion') || condition.includes('TokenInSecrets')
 
-/** Lines of a template around the field, as it stands on one line. */
-function guard({ document }: KubernetesObject, path: Path): FixPlan {
+/** Lines of a template around those of the field; none where it shares its lines with others, in brackets. */
+function guards({ document }: KubernetesObject, path: Path): FixPlan[] {
   const { text, root } = document
   const { start, end } = locatorOf(root).spanOf(atEntry(path))
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
@@ -83,14 +83,20 @@ function guard({ document }: KubernetesObject, path: Path): FixPlan {
   const next = text.indexOf(newLine, end)
   const lineEnd = next < 0 ? text.length : next
   const indent = text.slice(lineStart, start)
+  if (!isAlone(indent, text.slice(end, lineEnd))) return []
   const before = `${indent}{{- if semverCompare ">=1.35.0-0" .Capabilities.KubeVersion.Version }}${newLine}`
-  return {
-    title: 'Leave it out before Kubernetes 1.35',
-    preferred: true,
-    changes: [],
-    edits: [
-      { span: { start: lineStart, end: lineStart }, newText: before },
-      { span: { start: lineEnd, end: lineEnd }, newText: `${newLine}${indent}{{- end }}` },
-    ],
-  }
+  return [
+    {
+      title: 'Leave it out before Kubernetes 1.35',
+      preferred: true,
+      changes: [],
+      edits: [
+        { span: { start: lineStart, end: lineStart }, newText: before },
+        { span: { start: lineEnd, end: lineEnd }, newText: `${newLine}${indent}{{- end }}` },
+      ],
+    },
+  ]
 }
+
+/** Blanks before, and at most a comment behind. */
+const isAlone = (before: string, after: string): boolean => before.trim() === '' && /^[ \t]*(?:#.*)?$/.test(after)
