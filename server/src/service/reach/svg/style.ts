@@ -12,6 +12,6 @@ export const STYLE = `
 .whichrule-reach .line { fill: none; stroke: var(--wr-line); }
 .whichrule-reach .head { fill: var(--wr-line); }
 .whichrule-reach .label { fill: var(--wr-back); opacity: 0.85; }
-.whichrule-reach .edge:hover .line, .whichrule-reach a:focus .line { stroke: var(--wr-mark); stroke-width: 2; }
+.whichrule-reach a:focus .line, .whichrule-reach .edge:hover .line { stroke: var(--wr-mark); stroke-width: 2; }
 .whichrule-reach a:focus .box, .whichrule-reach a:hover .box { stroke: var(--wr-mark); }
 `.trim()
