@@ -54,6 +54,8 @@ function blockEdit(host: string, scalar: ScalarText, indent: number, { span, new
   }
 }
 
+const ENDS_LINE = /[\n\r]$/
+
 const startsLine = (text: string, offset: number): boolean => offset === 0 || text[offset - 1] === '\n'
 
 /** What the scalar reads as after the edits; undefined when it is no such scalar any more. */
@@ -68,7 +70,10 @@ function reads(
     span: { start: span.start - node.start, end: span.end - node.start },
     newText,
   }))
-  const raw = applyEdits(host.text.slice(node.start, end), inside)
+  const before = host.text.slice(node.start, end)
+  const raw = applyEdits(before, inside)
+  // What follows in the document would become part of the block's last line.
+  if (ENDS_LINE.test(before) && !ENDS_LINE.test(raw) && end < host.text.length) return undefined
   if (scalar.indent === undefined) return flowText(raw, { ...node, start: 0, end: raw.length })?.text
   // Below a key of its own, at column 0, an indentation indicator counts from there.
   const own = raw.replace(/^(.[-+]?)[1-9]/, `$1${scalar.indent}`)

@@ -18,6 +18,8 @@ const CASES: [text: string, types: string, mended?: string][] = [
   ['{"a" => ["x"]}', 'missing colon', '{"a" : ["x"]}'],
   ['{"a": ["x"]} // ops', 'comment', '{"a": ["x"]}'],
   ['{"a": /* ops */ ["x"]}', 'comment', '{"a": ["x"]}'],
+  ['{"a": ["x"]} /* ops\n', 'comment', '{"a": ["x"]}\n'],
+  ['{"a": ["x"], /* ops\n', 'comment, trailing comma, missing end', '{"a": ["x"]}\n'],
   ['{"a": ["x"] # ops\n}', 'comment', '{"a": ["x"]\n}'],
   [`{'a': ['x', 'it"s']}`, 'single quotes', String.raw`{"a": ["x", "it\"s"]}`],
   ['{“a”: [“x”]}', 'typographic quotes', '{"a": ["x"]}'],

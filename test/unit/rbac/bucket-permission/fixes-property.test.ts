@@ -12,11 +12,14 @@ import { openStream } from '../../../../server/src/yaml/stream.ts'
 
 const OWN = ['mwan3policies', 'mwan3rules']
 
+const blocks: ((json: string) => string)[] = ['|-', '>-', '|', '>', '|+'].map(
+  header => json => `${header}\n      ${json}`,
+)
+
 const styles: ((json: string) => string)[] = [
   json => `'${json.replaceAll("'", "''")}'`,
   json => JSON.stringify(json),
-  json => `|-\n      ${json}`,
-  json => `>-\n      ${json}`,
+  ...blocks,
 ]
 
 const role = (annotation: string): string => `apiVersion: rbac.authorization.k8s.io/v1
@@ -98,7 +101,7 @@ function applied(text: string, edits: Problem['fixes'][number]['edits']): string
 test('a fix of a label permission leaves JSON, reaches nothing beyond the rules of the role, and keeps the comment', () => {
   fc.assert(
     fc.property(json, fc.constantFrom(...styles), (text, style) => {
-      const isBlock = style === styles[2] || style === styles[3]
+      const isBlock = blocks.includes(style)
       const before = isBlock ? role(style(text)).replace(' # kept', '') : role(style(text))
       const known = reach(before)
       for (const problem of checked(before)) {
@@ -118,9 +121,9 @@ test('a fix of a label permission leaves JSON, reaches nothing beyond the rules 
   )
 })
 
-test('whatever stands in the annotation, nothing is thrown', () => {
+test('whatever stands in the annotation, nothing is thrown, and what stands below it stays there', () => {
   const token = fc.constantFrom(
-    ...`{ } [ ] , : "a" 'b' mwan3rules "mwan3*" * \\ // # “ null 1 {{ }}`.split(' '),
+    ...`{ } [ ] , : "a" 'b' mwan3rules "mwan3*" * \\ // /* # “ null 1 {{ }}`.split(' '),
     '\n',
     ' ',
     '\u0000',
@@ -128,8 +131,10 @@ test('whatever stands in the annotation, nothing is thrown', () => {
   )
   fc.assert(
     fc.property(fc.array(token, { maxLength: 20 }), fc.constantFrom(...styles), (tokens, style) => {
-      const text = role(style(tokens.join('')))
-      for (const { fixes } of checked(text)) for (const { edits } of fixes) applied(text, edits)
+      const before = role(style(tokens.join('')))
+      const text = blocks.includes(style) ? before.replace(' # kept', '') : before
+      for (const { fixes } of checked(text))
+        for (const { title, edits } of fixes) assert.match(applied(text, edits), /\nrules:\n {2}- apiGroups/, title)
     }),
     { numRuns: 500 },
   )

@@ -38,7 +38,8 @@ function skipComment(s: Scanner): void {
 function endOfComment(text: string, start: number): number {
   if (text[start] !== '#' && text[start + 1] === '*') {
     const end = text.indexOf('*/', start + 2)
-    return end < 0 ? text.length : end + 2
+    // Without an end it is all of the text, but not the line break of the block that holds it.
+    return end < 0 ? text.trimEnd().length : end + 2
   }
   const end = text.indexOf('\n', start)
   return end < 0 ? text.length : end
