@@ -22,10 +22,11 @@ export interface Reaching {
 
 /** Of each workload in the scope, those that are alike together. */
 export function reachingOf(reach: Reach): Reaching[] {
+  const spaces = sizesOf(reach)
   return groupsInScope(reach).map(numbers => ({
     members: numbers.flatMap(i => workloadAt(reach, i) ?? []),
-    reaches: listed(reach, numbers, 'to'),
-    isReachedBy: listed(reach, numbers, 'from'),
+    reaches: listed(reach, numbers, 'to', spaces),
+    isReachedBy: listed(reach, numbers, 'from', spaces),
   }))
 }
 
@@ -49,7 +50,7 @@ export function workloadAt({ ends }: Reach, i: number): ReachWorkload | undefine
 export const isSeveral = (reach: Reach, i: number): boolean => workloadAt(reach, i)?.kind !== 'Pod'
 
 /** Allowed ones first, then those that depend, then the others. */
-function listed(reach: Reach, members: readonly number[], direction: 'from' | 'to'): Listed[] {
+function listed(reach: Reach, members: readonly number[], direction: 'from' | 'to', spaces: Sizes): Listed[] {
   const [own = 0] = members
   const lists = new Map<string, Listed & { ends: Set<number> }>()
   const listOf = remembered((number: number) => {
@@ -66,7 +67,7 @@ function listed(reach: Reach, members: readonly number[], direction: 'from' | 't
   for (const { title, verdict } of workloadAt(reach, own)?.outside[direction] ?? []) listOf(verdict).titles.push(title)
   return Array.from(lists.values(), ({ ends, titles, ...words }) => ({
     ...words,
-    titles: [...titlesOf(reach, ends, members), ...titles],
+    titles: [...titlesOf(reach, ends, members, spaces), ...titles],
   })).sort((a, b) => ORDER.indexOf(a.allowed) - ORDER.indexOf(b.allowed))
 }
 
@@ -81,21 +82,31 @@ function inWords(reach: Reach, number: number, direction: 'from' | 'to'): Omit<L
 const ORDER: readonly ReachVerdict['allowed'][] = ['all', 'some', 'depends', 'none']
 
 /** "everything in db" for what would else be a long list. */
-function titlesOf(reach: Reach, wanted: ReadonlySet<number>, [own = 0, ...alike]: readonly number[]): string[] {
-  const spaces = new Map<string, { all: number; titles: string[] }>()
+function titlesOf(reach: Reach, wanted: Iterable<number>, members: readonly number[], spaces: Sizes): string[] {
+  const [own = 0, ...alike] = members
+  const found = new Map<string, string[]>()
   const others: string[] = []
-  for (const [i, end] of reach.ends.entries()) {
-    if (end.type === 'others') {
-      if (wanted.has(i)) others.push(end.title)
-      continue
-    }
-    const space = spaces.get(end.namespace) ?? { all: 0, titles: [] }
-    spaces.set(end.namespace, space)
-    if (i !== own || isSeveral(reach, own)) space.all++
-    if (wanted.has(i)) space.titles.push(i === own && alike.length === 0 ? 'its own pods' : end.title)
+  for (const i of wanted) {
+    const end = reach.ends[i]
+    if (end?.type === 'others') others.push(end.title)
+    if (end?.type !== 'workload') continue
+    const titles = found.get(end.namespace) ?? []
+    found.set(end.namespace, titles)
+    titles.push(i === own && alike.length === 0 ? 'its own pods' : end.title)
   }
-  const named = Array.from(spaces, ([namespace, { all, titles }]) =>
-    titles.length === all && all > 2 ? [`everything in ${namespace}`] : titles,
-  )
+  const itself = isSeveral(reach, own) ? undefined : workloadAt(reach, own)?.namespace
+  const named = Array.from(found, ([namespace, titles]) => {
+    const all = (spaces.get(namespace) ?? 0) - (namespace === itself ? 1 : 0)
+    return titles.length === all && all > 2 ? [`everything in ${namespace}`] : titles
+  })
   return [...named.flat(), ...others]
+}
+
+/** How many workloads each namespace has. */
+type Sizes = ReadonlyMap<string, number>
+
+function sizesOf({ ends }: Reach): Sizes {
+  const sizes = new Map<string, number>()
+  for (const end of ends) if (end.type === 'workload') sizes.set(end.namespace, (sizes.get(end.namespace) ?? 0) + 1)
+  return sizes
 }
