@@ -4,6 +4,8 @@ import { atValue, formatPath, type Path } from '../yaml/path.ts'
 import type { Node } from '../yaml/tree.ts'
 import type { Finding } from './finding.ts'
 import type { KubernetesObject } from './kind.ts'
+import { schemaAt } from './schema-docs.ts'
+import type { Schema } from './schema-terms.ts'
 import type { StructureProblem, Wanted } from './structure.ts'
 
 const NAMES: Record<Wanted, string> = {
@@ -19,8 +21,11 @@ const NAMES: Record<Wanted, string> = {
 
 type WrongType = Extract<StructureProblem, { type: 'Decode' }>
 
-/** A value that the server's decoder cannot take: one is enough for it to refuse the whole. `thing` is what is refused. */
-export function decodeFinding(object: KubernetesObject, problem: WrongType, thing: string): Finding {
+/**
+ * A value that the server's decoder cannot take: one is enough for it to refuse the whole. `thing` is what is refused, and
+ * `schema` says what the items of a list are.
+ */
+export function decodeFinding(object: KubernetesObject, problem: WrongType, thing: string, schema?: Schema): Finding {
   const node = deref(problem.node)
   const path = [...object.path, ...problem.path]
   const where = formatPath(problem.path) || 'the document'
@@ -30,8 +35,14 @@ export function decodeFinding(object: KubernetesObject, problem: WrongType, thin
     message: `kube-apiserver refuses the ${thing}: ${where} takes ${NAMES[problem.wanted]}, and this is ${describe(node)}.`,
     at: atValue(path),
     apiServer: { type: 'Decode', path: formatPath(problem.path), stage: 'decode', fatal: true },
-    fixes: fixesFor(node, path, problem.wanted),
+    fixes: isListOfOthers(schema, problem) ? [] : fixesFor(node, path, problem.wanted),
   }
+}
+
+/** Text would be no item of it either. */
+function isListOfOthers(schema: Schema | undefined, { path, wanted }: WrongType): boolean {
+  const items = wanted === 'array' ? schemaAt(schema, path)?.items : undefined
+  return items !== undefined && items.type[0] !== 'string'
 }
 
 function describe(node: ReturnType<typeof deref>): string {

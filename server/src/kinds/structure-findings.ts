@@ -19,7 +19,7 @@ export function structureFindings(
 ): Finding[] {
   switch (problem.type) {
     case 'Decode':
-      return [decodeFinding(object, problem, 'object')]
+      return [decodeFinding(object, problem, 'object', schema)]
     case 'UnknownField':
       return [unknownFieldFinding(object, problem.path, schema, findMisplaced)]
     case 'DuplicateField':

@@ -236,6 +236,19 @@ const rows: Row[] = [
     says: ['kubectl refuses the object: "from" is no field of spec.ingress[0].ports[0]. "from" belongs to the rule,'],
   },
   {
+    when: 'the types are no list',
+    text: 'spec:\n  podSelector: {}\n  policyTypes: Ingress\n',
+    on: ['Ingress'],
+    says: ['kube-apiserver refuses the object: spec.policyTypes takes a list, and this is text.'],
+    mended: 'spec:\n  podSelector: {}\n  policyTypes: [Ingress]\n',
+  },
+  {
+    when: 'the rules are no list, and text would be none',
+    text: 'spec:\n  podSelector: {}\n  egress: everything\n',
+    on: ['everything'],
+    says: ['kube-apiserver refuses the object: spec.egress takes a list, and this is text.'],
+  },
+  {
     when: 'a field is written small',
     text: 'spec:\n  podSelector: {}\n  policytypes: [Ingress]\n',
     on: ['policytypes'],
