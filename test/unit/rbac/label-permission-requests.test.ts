@@ -45,7 +45,7 @@ const webhook = (request: Parameters<typeof explain>[1], from = texts): string[]
     answer.kind === 'rbac' && answer.outcome.bucketPermission ? [answer.outcome.bucketPermission.by] : [],
   )
 
-const review = (labels: string) =>
+const review = (bucket?: string) =>
   JSON.stringify({
     apiVersion: 'admission.k8s.io/v1',
     kind: 'AdmissionReview',
@@ -56,10 +56,21 @@ const review = (labels: string) =>
       namespace: 'edge',
       name: 'web',
       userInfo: { username: 'alice', groups: ['system:authenticated'] },
-      object: { metadata: { labels: { 'sdewan-bucket-type': labels } } },
+      object: { metadata: { labels: bucket && { 'sdewan-bucket-type': bucket } } },
       oldObject: { metadata: { labels: { 'sdewan-bucket-type': 'basic' } } },
     },
   })
+
+/** An event that tells of an object whose label was taken away. */
+const unlabelled = JSON.stringify({
+  apiVersion: 'audit.k8s.io/v1',
+  kind: 'Event',
+  verb: 'update',
+  requestURI: '/apis/batch.sdewan.akraino.org/v1alpha1/namespaces/edge/mwan3rules/vpn',
+  user: { username: 'alice', groups: ['system:authenticated'] },
+  objectRef: { apiGroup: 'batch.sdewan.akraino.org', resource: 'mwan3rules', namespace: 'edge', name: 'vpn' },
+  requestObject: { kind: 'Mwan3Rule', metadata: { name: 'vpn' } },
+})
 
 const CASES: [request: string, by: string[]][] = [
   ['kubectl apply -f objects/web.yaml --user alice', ['not-called', 'Role edge/intents']],
@@ -71,6 +82,8 @@ const CASES: [request: string, by: string[]][] = [
   ['delete mwan3rules.batch.sdewan.akraino.org other -n edge --as alice', ['unlabelled']],
   [review('app-intent'), ['Role edge/intents']],
   [review('basic'), ['webhook-denied']],
+  [review(), ['unlabelled']],
+  [unlabelled, ['unlabelled']],
 ]
 
 for (const [request, by] of CASES) {

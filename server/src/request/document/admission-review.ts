@@ -3,11 +3,11 @@ import {
   type Fields,
   fieldsIn,
   isFields,
+  labelsOfObject,
   type Misread,
   misreadKey,
   misreadValue,
   textIn,
-  textMapIn,
   textsIn,
 } from './value.ts'
 
@@ -56,8 +56,8 @@ function namespaceOf(request: Fields, resource: Fields, nameless: boolean): stri
 
 /** Of a deleted object the stored ones. */
 function labelsOf(request: Fields, verb: string): Pick<ApiRequest, 'labels' | 'oldLabels'> {
-  const sent = textMapIn(fieldsIn(request.object, 'metadata'), 'labels')
-  const stored = textMapIn(fieldsIn(request.oldObject, 'metadata'), 'labels')
+  const sent = labelsOfObject(request.object)
+  const stored = labelsOfObject(request.oldObject)
   const labels = verb === 'delete' ? stored : sent
   return { ...(labels && { labels }), ...(stored && verb !== 'delete' && { oldLabels: stored }) }
 }

@@ -2,7 +2,17 @@ import type { ApiRequest } from '../../api/request.ts'
 import { requestInfo } from '../../kubernetes/request-info.ts'
 import { parseRequestUrl } from '../../kubernetes/url.ts'
 import { NO_USER, type User } from '../user.ts'
-import { type Fields, fieldsIn, isFields, type Misread, misreadKey, textIn, textMapIn, textsIn } from './value.ts'
+import {
+  type Fields,
+  fieldsIn,
+  isFields,
+  labelsOfObject,
+  type Misread,
+  misreadKey,
+  textIn,
+  textMapIn,
+  textsIn,
+} from './value.ts'
 
 /** The request that an audit.k8s.io Event tells of. */
 export function auditedRequest(event: Fields): ApiRequest | Misread {
@@ -12,13 +22,19 @@ export function auditedRequest(event: Fields): ApiRequest | Misread {
   const user = userOf(fieldsIn(event, 'user'))
   const url = parseRequestUrl(uri)
   const path = 'error' in url ? uri : url.path
-  const labels = textMapIn(fieldsIn(event.requestObject, 'metadata'), 'labels')
+  const labels = labelsSent(event, verb)
   const target = isFields(event.objectRef) ? targetOf(event.objectRef, verb, uri) : { isResourceRequest: false }
   const acting = fieldsIn(event, 'impersonatedUser')
   const name = textIn(acting, 'username')
   const actingAs = name === '' ? {} : { actingAs: { name, groups: textsIn(acting, 'groups') } }
   return { ...user, ...actingAs, verb, path, ...target, ...(labels && { labels }) }
 }
+
+/** A patch tells the labels that it changes, a create or an update all of them. */
+const labelsSent = ({ requestObject }: Fields, verb: string): Record<string, string> | undefined =>
+  verb === 'create' || verb === 'update'
+    ? labelsOfObject(requestObject)
+    : textMapIn(fieldsIn(requestObject, 'metadata'), 'labels')
 
 /** A failed authentication is recorded with an empty user. */
 function userOf(user: Fields): User {

@@ -38,3 +38,7 @@ export function textMapIn(fields: Fields, key: string): Record<string, string> |
     Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
+
+/** The labels of an object in full: {} where it has none; undefined when there is no object. */
+export const labelsOfObject = (object: unknown): Record<string, string> | undefined =>
+  isFields(object) ? (textMapIn(fieldsIn(object, 'metadata'), 'labels') ?? {}) : undefined
