@@ -110,7 +110,10 @@ async function followEdits(code: VsCode): Promise<void> {
     '18 ✗ resources: secrets is not configmaps',
     '20 ✓ Metadata · this request',
   ])
-  await eventually(async () => assert.ok((await rows(code)).includes('    rule 4 | Metadata')))
+  await eventually(async () => {
+    const shown = await rows(code)
+    assert.ok(shown.includes('    rule 4 | Metadata'), shown.join('\n'))
+  })
   await code.screenshot('edited')
 }
 
