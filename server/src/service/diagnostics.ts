@@ -18,6 +18,7 @@ import { type Found, rangeFinder, toProblem } from './problems.ts'
 import { isForced, recognised } from './recognised.ts'
 import { suppressed } from './suppressed.ts'
 import { notAMapping, syntaxFindings } from './syntax.ts'
+import { toldOnce } from './told-once.ts'
 
 export { type Recognised, recognised } from './recognised.ts'
 
@@ -53,7 +54,7 @@ export function checkDocument(
   const judged = kept.flatMap(found =>
     withSeverity(found.finding, options.rules).map(finding => toProblem(found, finding)),
   )
-  return [...judged, ...remarks.flatMap(problem => withSeverity(problem, options.rules))].sort(byPlace)
+  return toldOnce([...judged, ...remarks.flatMap(problem => withSeverity(problem, options.rules))]).sort(byPlace)
 }
 
 function findIn(
