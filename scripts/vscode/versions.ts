@@ -18,5 +18,8 @@ export type Version = keyof typeof versions
 
 export const allVersions = Object.keys(versions) as Version[]
 
+/** For what hangs on no version. */
+export const newestVersion: Version = '1.139'
+
 /** Where the running Node does not fit: the npm packages `node-PLATFORM-ARCH` of these versions. */
 export const nodes = { 20: '20.20.2', 24: '24.22.3' } as const

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { allVersions, eventually, type VsCode, withVsCode } from './vscode/index.ts'
+import { eventually, newestVersion, type VsCode, withVsCode } from './vscode/index.ts'
 import { packedExtension } from './vsix.ts'
 
 const folder = fileURLToPath(new URL('label-permission', import.meta.url))
@@ -12,15 +12,14 @@ const vsix = await packedExtension()
 const view = 'Explain Match'
 const TALL = { width: 1280, height: 1000, scale: 1 }
 
-for (const version of allVersions)
-  test(`in VS Code ${version} a person mends a label permission, and sees that the webhook allows now what it denied`, async () => {
-    await withVsCode({ version, vsix, folder, file: role, size: TALL }, async code => {
-      await seeWhatIsBroken(code)
-      await askWhy(code)
-      await mend(code)
-      await readEntry(code)
-    })
+test(`in VS Code ${newestVersion} a person mends a label permission, and sees that the webhook allows now what it denied`, async () => {
+  await withVsCode({ version: newestVersion, vsix, folder, file: role, size: TALL }, async code => {
+    await seeWhatIsBroken(code)
+    await askWhy(code)
+    await mend(code)
+    await readEntry(code)
   })
+})
 
 const notes = async (code: VsCode): Promise<string[]> =>
   (await code.lines()).flatMap(({ line, decorations }) => decorations.map(text => `${line} ${text}`))

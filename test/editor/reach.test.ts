@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { allVersions, eventually, type VsCode, withVsCode } from './vscode/index.ts'
+import { eventually, newestVersion, type VsCode, withVsCode } from './vscode/index.ts'
 import { packedExtension } from './vsix.ts'
 
 const folder = fileURLToPath(new URL('connections', import.meta.url))
 const vsix = await packedExtension()
 
-for (const version of allVersions)
-  test(`in VS Code ${version} a person looks at what reaches what, and goes from a line of the picture to its rule`, async () => {
-    await withVsCode({ version, vsix, folder, file: 'policies/default-deny.yaml' }, async code => {
-      await chooseEverything(code)
-      await seePicture(code)
-      await followLine(code)
-    })
+test(`in VS Code ${newestVersion} a person looks at what reaches what, and goes from a line of the picture to its rule`, async () => {
+  await withVsCode({ version: newestVersion, vsix, folder, file: 'policies/default-deny.yaml' }, async code => {
+    await chooseEverything(code)
+    await seePicture(code)
+    await followLine(code)
   })
+})
 
 /** The page that the extension shows, in the frames around it. */
 const page = (code: VsCode) => code.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame')

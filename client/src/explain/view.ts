@@ -35,11 +35,18 @@ export function openView(context: ExtensionContext, session: ExplainSession): Ex
   )
   return {
     async show() {
-      const [first] = tree.roots
-      if (first) await view.reveal(first, { focus: false, select: false })
+      // A row that another answer has replaced meanwhile cannot be revealed, and then the view stays hidden.
+      for (let tries = 0; tries < REVEALS; tries++) {
+        const [first] = tree.roots
+        if (first) await view.reveal(first, { focus: false, select: false }).then(undefined, () => {})
+        if (view.visible) return
+      }
     },
   }
 }
+
+/** So many answers may come in while the view is being opened. */
+const REVEALS = 5
 
 interface Tree extends TreeDataProvider<Node> {
   readonly roots: readonly Node[]

@@ -11,7 +11,7 @@
  * `env.remoteName` is set, the extension runs as a workspace extension, and Node is that of the server, not Electron's.
  */
 
-export { allVersions, type Version } from '../../../scripts/vscode/versions.ts'
+export { allVersions, newestVersion, type Version } from '../../../scripts/vscode/versions.ts'
 export { eventually } from './gestures/eventually.ts'
 export type { DrawnLine } from './gestures/screen.ts'
 export type { TreeRow } from './gestures/views.ts'
