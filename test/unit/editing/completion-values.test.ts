@@ -1,0 +1,191 @@
+import { type Choice, rule, testChoices } from './completing.ts'
+import { policy } from './cursor.ts'
+
+const values: Choice[] = [
+  { it: 'a level', text: policy('- level: |'), choose: 'Request', after: policy('- level: Request') },
+  { it: 'a level right behind the colon', text: policy('- level:|'), choose: 'None', after: policy('- level: None') },
+  {
+    it: 'a level in the place of a half-typed one',
+    text: policy('- level: Met|a'),
+    choose: 'Metadata',
+    after: policy('- level: Metadata'),
+  },
+  { it: 'a level in braces', text: policy('- {level: |}'), choose: 'None', after: policy('- {level: None}') },
+  {
+    it: 'a level in braces that are still open',
+    text: policy('- {level: |\n- level: None'),
+    choose: 'None',
+    after: policy('- {level: None\n- level: None'),
+  },
+  { it: 'a stage', text: rule('omitStages: [|]'), choose: 'Panic', after: rule('omitStages: [Panic]') },
+  { it: 'a verb', text: rule('verbs: [get, |]'), choose: 'list', after: rule('verbs: [get, list]') },
+  {
+    it: 'a verb in quotes beside others in quotes',
+    text: rule('verbs: ["get", |]'),
+    choose: 'list',
+    after: rule('verbs: ["get", "list"]'),
+  },
+  {
+    it: 'a verb in single quotes',
+    text: rule("verbs: ['get', |]"),
+    choose: 'list',
+    after: rule("verbs: ['get', 'list']"),
+  },
+  {
+    it: 'a verb inside of its quotes',
+    text: rule('verbs: ["get", "l|i"]'),
+    choose: 'list',
+    after: rule('verbs: ["get", "list"]'),
+  },
+  {
+    it: 'a verb whose quote is open',
+    text: rule('verbs: ["get", "li|\nusers: [a]'),
+    choose: 'list',
+    after: rule('verbs: ["get", "list"\nusers: [a]'),
+  },
+  {
+    it: 'a verb in a list whose bracket is open',
+    text: rule('verbs: [get, |\nusers: [a]'),
+    choose: 'list',
+    after: rule('verbs: [get, list\nusers: [a]'),
+  },
+  {
+    it: 'a verb behind a dash',
+    text: rule('verbs:\n- get\n- |'),
+    choose: 'list',
+    after: rule('verbs:\n- get\n- list'),
+  },
+  { it: 'the first verb of a list, in brackets', text: rule('verbs: |'), choose: 'get', after: rule('verbs: [get]') },
+  {
+    it: 'the first verb of a list, below the key',
+    text: rule('verbs:\n  |'),
+    choose: 'get',
+    after: rule('verbs:\n  - get'),
+  },
+  {
+    it: 'a verb of URLs',
+    text: rule('nonResourceURLs: [/version]\nverbs: [|]'),
+    choose: 'head',
+    after: rule('nonResourceURLs: [/version]\nverbs: ["head"]').replace('"head"', 'head'),
+  },
+  {
+    it: 'the core group in its quotes',
+    text: rule('resources:\n- group: |'),
+    choose: '""',
+    after: rule('resources:\n- group: ""'),
+  },
+  {
+    it: 'the core group between quotes',
+    text: rule('resources:\n- group: "|"'),
+    choose: '""',
+    after: rule('resources:\n- group: ""'),
+  },
+  {
+    it: 'a group as the others are written',
+    text: rule('resources:\n- group: "apps"\n- group: |'),
+    choose: 'batch',
+    after: rule('resources:\n- group: "apps"\n- group: "batch"'),
+  },
+  {
+    it: 'the star in quotes, as YAML needs it',
+    text: rule('resources:\n- resources: [|]'),
+    choose: '*',
+    after: rule('resources:\n- resources: ["*"]'),
+  },
+  {
+    it: 'a pattern that starts with a star',
+    text: rule('resources:\n- resources: [|]'),
+    choose: '*/status',
+    after: rule('resources:\n- resources: ["*/status"]'),
+  },
+  {
+    it: 'a subresource',
+    text: rule('resources:\n- resources: [pods/|]'),
+    choose: 'pods/log',
+    after: rule('resources:\n- resources: [pods/log]'),
+  },
+  {
+    it: 'a resource of the group of its entry',
+    text: rule('resources:\n- group: batch\n  resources: [|]'),
+    choose: 'cronjobs',
+    after: rule('resources:\n- group: batch\n  resources: [cronjobs]'),
+  },
+  {
+    it: 'a well-known user',
+    text: rule('users: [|]'),
+    choose: 'system:kube-proxy',
+    after: rule('users: [system:kube-proxy]'),
+  },
+  {
+    it: 'a user of another rule',
+    text: policy('- level: None\n  users: [ada]\n- level: None\n  users: [|]'),
+    choose: 'ada',
+    after: policy('- level: None\n  users: [ada]\n- level: None\n  users: [ada]'),
+  },
+  {
+    it: 'a well-known group',
+    text: rule('userGroups: [|]'),
+    choose: 'system:nodes',
+    after: rule('userGroups: [system:nodes]'),
+  },
+  {
+    it: 'the service accounts of a namespace that the policy names',
+    text: rule('namespaces: [shop]\nuserGroups: [|]'),
+    choose: 'system:serviceaccounts:shop',
+    after: rule('namespaces: [shop]\nuserGroups: [system:serviceaccounts:shop]'),
+  },
+  { it: 'no namespace, in quotes', text: rule('namespaces: [|]'), choose: '""', after: rule('namespaces: [""]') },
+  {
+    it: 'a URL',
+    text: rule('nonResourceURLs:\n- "/healthz*"\n- |'),
+    choose: '/readyz*',
+    after: rule('nonResourceURLs:\n- "/healthz*"\n- "/readyz*"'),
+  },
+  { it: 'true', text: rule('omitManagedFields: |'), choose: 'true', after: rule('omitManagedFields: true') },
+  { it: 'the apiVersion', text: 'apiVersion: |', choose: 'audit.k8s.io/v1', after: 'apiVersion: audit.k8s.io/v1' },
+  {
+    it: 'the apiVersion of a policy without one',
+    text: 'apiVersion: |\nkind: Policy\n',
+    choose: 'audit.k8s.io/v1',
+    after: 'apiVersion: audit.k8s.io/v1\nkind: Policy\n',
+  },
+  {
+    it: 'the kind',
+    text: 'apiVersion: audit.k8s.io/v1\nkind: |\n',
+    choose: 'Policy',
+    after: 'apiVersion: audit.k8s.io/v1\nkind: Policy\n',
+  },
+  {
+    it: 'a level between template parts',
+    text: policy('{{- if .Values.strict }}\n- level: |\n{{- end }}'),
+    choose: 'None',
+    after: policy('{{- if .Values.strict }}\n- level: None\n{{- end }}'),
+  },
+  {
+    it: 'a level in a policy that another object holds',
+    text: 'kind: ConfigMap\ndata:\n  policy: |\n    apiVersion: audit.k8s.io/v1\n    kind: Policy\n    rules:\n    - level: ‸\n',
+    choose: 'None',
+    after:
+      'kind: ConfigMap\ndata:\n  policy: |\n    apiVersion: audit.k8s.io/v1\n    kind: Policy\n    rules:\n    - level: None\n',
+  },
+  {
+    it: 'a level in the second document of a stream',
+    text: `kind: Pod\n---\n${policy('- level: |')}`,
+    choose: 'None',
+    after: `kind: Pod\n---\n${policy('- level: None')}`,
+  },
+  {
+    it: 'a level in JSON',
+    text: '{"apiVersion": "audit.k8s.io/v1", "rules": [{"level": |}]}',
+    choose: 'None',
+    after: '{"apiVersion": "audit.k8s.io/v1", "rules": [{"level": "None"}]}',
+  },
+  {
+    it: 'a level in a text with Windows line ends',
+    text: policy('- level: |\n  users: [a]').replaceAll('\n', '\r\n'),
+    choose: 'None',
+    after: policy('- level: None\n  users: [a]').replaceAll('\n', '\r\n'),
+  },
+]
+
+testChoices('values', values)
