@@ -40,7 +40,7 @@ function parseQuery(text: string): Map<string, string[]> {
 const spaced = (text: string): string => text.replaceAll('+', ' ')
 
 /** undefined when a "%" is not followed by two hexadecimal digits. Bytes that are no UTF-8 become U+FFFD. */
-export function percentDecode(text: string): string | undefined {
+function percentDecode(text: string): string | undefined {
   if (/%(?![0-9A-Fa-f]{2})/.test(text)) return undefined
   return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, decodeBytes)
 }

@@ -17,7 +17,7 @@ const FLAGS = flagTable(
 )
 
 /** The verbs that a line may start with; connects are get or create. */
-export const LINE_VERBS: ReadonlySet<string> = new Set([
+const LINE_VERBS: ReadonlySet<string> = new Set([
   ...resourceVerbs,
   ...specialVerbs.map(({ verb }) => verb).filter(verb => !verb.includes('<')),
 ])

@@ -23,7 +23,7 @@ export interface AnsweredComment {
 const ASKS = /^#[#\s]*explain:\s*(.*)$/
 
 /** "get pods" of "# explain: get pods"; undefined for other comments. */
-export const requestIn = ({ text }: Pick<Comment, 'text'>): string | undefined => ASKS.exec(text)?.[1]?.trimEnd()
+const requestIn = ({ text }: Pick<Comment, 'text'>): string | undefined => ASKS.exec(text)?.[1]?.trimEnd()
 
 /** The comments of a document that ask, those in policies that it holds too. `isAsked` picks the places to answer at. */
 export function explainComments(

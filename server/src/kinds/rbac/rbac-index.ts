@@ -93,7 +93,7 @@ export function indexRbac(objects: readonly KubernetesObject[]): RbacIndex {
   return indexPlaced(objects.map(object => object.shared(readPlaced)))
 }
 
-export function indexPlaced(placed: readonly Placed[]): RbacIndex {
+function indexPlaced(placed: readonly Placed[]): RbacIndex {
   const roles = placed.filter(isPlacedRole)
   const bound = placed.filter(isPlacedBinding)
   const bindings = [...bound.filter(({ namespace }) => namespace === ''), ...bound.filter(one => one.namespace !== '')]

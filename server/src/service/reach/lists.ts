@@ -31,7 +31,7 @@ export function reachingOf(reach: Reach): Reaching[] {
 }
 
 /** Numbers of the ends in the scope, those that are alike together. */
-export function groupsInScope({ ends, inScope }: Reach): number[][] {
+function groupsInScope({ ends, inScope }: Reach): number[][] {
   const groups = new Map<number, number[]>()
   for (const [i, { group }] of ends.slice(0, inScope).entries()) {
     const members = groups.get(group)
@@ -47,7 +47,7 @@ export function workloadAt({ ends }: Reach, i: number): ReachWorkload | undefine
 }
 
 /** A Pod has no connections but to itself; of others there may be several pods. */
-export const isSeveral = (reach: Reach, i: number): boolean => workloadAt(reach, i)?.kind !== 'Pod'
+const isSeveral = (reach: Reach, i: number): boolean => workloadAt(reach, i)?.kind !== 'Pod'
 
 /** Allowed ones first, then those that depend, then the others. */
 function listed(reach: Reach, members: readonly number[], direction: 'from' | 'to', spaces: Sizes): Listed[] {

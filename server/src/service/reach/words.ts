@@ -16,7 +16,7 @@ export function portsInWords({ allowed, ports }: Pick<ReachVerdict, 'allowed' | 
 }
 
 /** Neighbours that different rules allow are one to the reader. */
-export function joinedPorts(ports: readonly ReachPorts[]): Omit<ReachPorts, 'rules'>[] {
+function joinedPorts(ports: readonly ReachPorts[]): Omit<ReachPorts, 'rules'>[] {
   const joined: Omit<ReachPorts, 'rules'>[] = []
   for (const { protocol, first, last } of ports) {
     const before = joined.at(-1)

@@ -15,7 +15,7 @@ export function behindHead(text: string, holder: Child): number | undefined {
 }
 
 /** Offset behind the anchors and tags that follow on the line. */
-export function behindProperties(text: string, offset: number): number {
+function behindProperties(text: string, offset: number): number {
   let at = offset
   for (;;) {
     const property = skipBlanks(text, at)

@@ -13,13 +13,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const HEX = /^[0-9a-fA-F]{4}$/
 
-/** The UTF-16 unit of "\uXXXX" at `at`, -1 where none stands there. */
+/** The UTF-16 unit of the \u escape at `at`, -1 where none stands there. */
 function unitAt(text: string, at: number): number {
   const digits = text.startsWith('\\u', at) ? text.slice(at + 2, at + 6) : ''
   return HEX.test(digits) ? Number.parseInt(digits, 16) : -1
 }
 
-/** "\uXXXX", or two of them that make one character; half a pair is U+FFFD, as in Go. */
+/** A \u escape, or two of them that make one character; half a pair is U+FFFD, as in Go. */
 function scanUnicode(c: Cursor): string {
   const unit = unitAt(c.text, c.pos)
   if (unit < 0) {

@@ -33,7 +33,7 @@ const AGGREGATED_GROUPS: ReadonlySet<string> = new Set([
 ])
 
 /** The bodies that level RequestResponse records of a request. URLs such as /healthz exchange no objects. */
-export function bodiesOf(request: RequestAttributes): Bodies {
+function bodiesOf(request: RequestAttributes): Bodies {
   if (!request.resourceRequest || STREAMS.has(request.subresource)) return NO_BODIES
   if (AGGREGATED_GROUPS.has(request.apiGroup)) return NO_BODIES
   return BODIES_OF_VERBS.get(request.verb) ?? NO_BODIES
@@ -43,7 +43,7 @@ export function bodiesOf(request: RequestAttributes): Bodies {
  * The stages that a request passes (WithAudit and WithFailedAuthenticationAudit of k8s.io/apiserver
  * pkg/endpoints/filters). Panic is left out: no request passes it by itself.
  */
-export function stagesOf(request: RequestAttributes): readonly AuditStage[] {
+function stagesOf(request: RequestAttributes): readonly AuditStage[] {
   if (request.user === undefined) return ['ResponseStarted']
   if (longRunning(request)) return ['RequestReceived', 'ResponseStarted', 'ResponseComplete']
   return ['RequestReceived', 'ResponseComplete']

@@ -11,7 +11,7 @@ import {
   resourceMatches,
 } from '../match/conditions.ts'
 import type { AuditRule } from '../model.ts'
-import type { Cause, Failed, Judgement, Matched } from './judgement.ts'
+import type { Cause, Judgement, Matched } from './judgement.ts'
 import { resourcesFailure } from './resources-failure.ts'
 
 /** What becomes of each condition that the rule puts, in the order of ruleMatches (checker.go). */
@@ -22,11 +22,6 @@ export function judge(rule: AuditRule, request: RequestAttributes, version: Mino
     if (answer === 'yes') return { condition: name, answer, ...matchOf(name, rule, request, version) }
     return { condition: name, answer, ...failureOf(name, rule, request, version) }
   })
-}
-
-/** The condition at which kube-apiserver gives a rule up; undefined when all hold, or would once a template is filled in. */
-export function firstFailure(rule: AuditRule, request: RequestAttributes, version: Minor): Failed | undefined {
-  return judge(rule, request, version).find((one): one is Failed => one.answer === 'no')
 }
 
 type Found = { at: Path; matched: Matched }

@@ -16,7 +16,7 @@ export interface Escalation {
 const RBAC = 'rbac.authorization.k8s.io'
 const WRITES = ['create', 'update', 'patch']
 
-export const ESCALATIONS: readonly Escalation[] = [
+const ESCALATIONS: readonly Escalation[] = [
   {
     groups: [RBAC],
     resources: ['roles', 'clusterroles'],

@@ -9,7 +9,7 @@ export interface Named {
   resource: string
 }
 
-export const WRITE_VERBS: readonly string[] = ['create', 'update', 'patch', 'delete', 'deletecollection']
+const WRITE_VERBS: readonly string[] = ['create', 'update', 'patch', 'delete', 'deletecollection']
 
 export const READ_VERBS: readonly string[] = ['get', 'list', 'watch']
 

@@ -37,7 +37,7 @@ export function givenInWords(given: Given): string {
   return paragraphs(rules, unknown && escapeMarkdown(unknown))
 }
 
-export function rulesInWords(rules: readonly EffectiveRule[], partial: boolean): string {
+function rulesInWords(rules: readonly EffectiveRule[], partial: boolean): string {
   if (rules.length === 0) return partial ? '' : 'It grants nothing.'
   const lines = rules.slice(0, MOST).map(({ rule, from }) => {
     const origin = from ? ` (from ${from.title})` : ''

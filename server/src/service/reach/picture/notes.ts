@@ -19,7 +19,7 @@ export function notesOf(reach: Reach, missing: Missing): string[] {
 }
 
 /** What the answers rest on. */
-export function factsAbout({ assumes, verdicts }: Reach): string[] {
+function factsAbout({ assumes, verdicts }: Reach): string[] {
   const isIn = (test: (verdict: Reach['verdicts'][number]) => boolean) => verdicts.some(test)
   return [
     ...(assumes.includes('ipBlock-pod-ip')

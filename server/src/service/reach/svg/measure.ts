@@ -5,7 +5,7 @@ const CHARACTER = 6.7
 const LONGEST = 40
 
 /** A guess that is seldom too small: nothing measures text here. */
-export const textWidth = (text: string): number => text.length * CHARACTER
+const textWidth = (text: string): number => text.length * CHARACTER
 
 export const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
 

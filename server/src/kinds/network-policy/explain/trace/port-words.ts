@@ -44,7 +44,7 @@ export function portCauseInWords({ port, cause }: PortJudgement, asked: Asked, d
 }
 
 /** ": only the protocol differs", ": 1 above its end"; "" where there is more between the two. */
-export function nearnessInWords(cause: PortCause): string {
+function nearnessInWords(cause: PortCause): string {
   if (cause.type === 'protocol') return cause.numberFits ? ': only the protocol differs' : ''
   if (!isJustMissed(cause)) return ''
   return cause.missedBy > 0 ? `: ${cause.missedBy} above its end` : `: ${-cause.missedBy} below its start`
